@@ -10,8 +10,10 @@ export const start = 'POST /api/campaigns/campaigns';
 export const welcome: Template = {
   id: idOf(300),
   name: 'Welcome',
+  language: 'en',
   subject: 'Welcome {{first_name}}',
   preheader: '',
+  translation: null,
   version: 0,
   body: { blocks: [{ type: 'paragraph', data: { text: 'Glad you are here.' } }] },
 };

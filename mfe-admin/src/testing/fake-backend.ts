@@ -241,7 +241,7 @@ function usual(backend: FakeBackend, call: Call): Response {
       return Response.json({ templates: backend.templates });
     case 'POST /api/campaigns/templates':
       return Response.json(
-        { ...(call.body as object), id: idOf(301), version: 0 },
+        { language: 'en', translation: null, ...(call.body as object), id: idOf(301), version: 0 },
         { status: 201 },
       );
     case 'DELETE /api/campaigns/templates/:id':

@@ -132,7 +132,12 @@ const candidateSchema = z.object({
  * `duplicate` itself, with its own unique index.
  */
 export const recipientPageSchema = z.object({
-  recipients: z.array(candidateSchema),
+  recipients: z.array(
+    candidateSchema.extend({
+      /** Missing if it is not known. */
+      language: languageSchema.optional(),
+    }),
+  ),
   nextCursor: idSchema.nullable(),
 });
 export type RecipientPage = z.infer<typeof recipientPageSchema>;
@@ -153,9 +158,8 @@ export const recipientsNowSchema = z.object({
     candidateSchema.extend({
       /** Empty for a person who is excluded. */
       unsubscribeToken: z.string(),
-      /** What they have of the fields that were asked for, and the language to write it in. */
+      /** What they have of the fields that were asked for. */
       fields: fieldValuesSchema.optional(),
-      language: languageSchema.optional(),
     }),
   ),
   /** People who have been deleted. */

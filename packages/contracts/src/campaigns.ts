@@ -9,24 +9,43 @@ import { campaignGroupSchema } from './people/campaign-audience.ts';
 
 export const subjectSchema = lineSchema(200, 'subject-missing');
 
-export const templateSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  subject: z.string(),
-  preheader: z.string(),
-  body: editorBodySchema,
-  version: versionSchema,
-});
-export type Template = z.infer<typeof templateSchema>;
-export const templateListSchema = z.object({ templates: z.array(templateSchema) });
-export const templateInputSchema = z.object({
-  name: lineSchema(120, 'template-name-missing'),
+/** The words of an email in one language, complete. */
+export const writtenMailSchema = z.object({
   subject: subjectSchema,
   preheader: preheaderSchema,
   body: editorBodySchema.refine(
     (body) => body.blocks.length > 0,
     'body-missing' satisfies InputRefusalCode,
   ),
+});
+
+/** An email and, if there is one, the same in the other language. */
+const versionedMailSchema = z.object({
+  /** Of the email itself, which everyone gets who has no version of their own. */
+  language: languageSchema.default('en'),
+  ...writtenMailSchema.shape,
+  /** What people get who read the other language. */
+  translation: writtenMailSchema.nullable().default(null),
+});
+
+const storedMailSchema = z.object({
+  subject: z.string(),
+  preheader: z.string(),
+  body: editorBodySchema,
+});
+export const templateSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  language: languageSchema,
+  ...storedMailSchema.shape,
+  translation: storedMailSchema.nullable(),
+  version: versionSchema,
+});
+export type Template = z.infer<typeof templateSchema>;
+export const templateListSchema = z.object({ templates: z.array(templateSchema) });
+export const templateInputSchema = z.object({
+  name: lineSchema(120, 'template-name-missing'),
+  ...versionedMailSchema.shape,
 });
 export type TemplateInput = z.input<typeof templateInputSchema>;
 export const templateChangeSchema = templateInputSchema.extend({ version: versionSchema });
@@ -39,12 +58,7 @@ export type TemplateChange = z.input<typeof templateChangeSchema>;
  */
 export const campaignInputSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
-  subject: subjectSchema,
-  preheader: preheaderSchema,
-  body: editorBodySchema.refine(
-    (body) => body.blocks.length > 0,
-    'body-missing' satisfies InputRefusalCode,
-  ),
+  ...versionedMailSchema.shape,
   ...campaignGroupSchema.shape,
   /** The draft it is sent from, as of this version; a draft becomes at most one campaign. */
   draft: z.object({ id: idSchema, version: versionSchema }).optional(),

@@ -3,14 +3,22 @@ import { lineSchema, versionSchema } from './common.ts';
 import { editorBodySchema } from './editor.ts';
 import { findingSchema } from './findings.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { languageSchema } from './language.ts';
 import { preheaderSchema } from './mail-content.ts';
 import { campaignGroupSchema } from './people/campaign-audience.ts';
 
-/** An email, finished or not, and whom it is for. */
-export const preflightInputSchema = z.object({
+const unfinishedMailSchema = z.object({
   subject: z.string().max(200),
   preheader: preheaderSchema,
   body: editorBodySchema,
+});
+
+/** An email, finished or not, and whom it is for. */
+export const preflightInputSchema = z.object({
+  language: languageSchema.default('en'),
+  ...unfinishedMailSchema.shape,
+  /** The same in the other language. */
+  translation: unfinishedMailSchema.nullable().default(null),
   ...campaignGroupSchema.shape,
   /** Begins again instead of going on with what was found in the last minutes. */
   afresh: z.boolean().default(false),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { brandFieldsSchema } from './brand.ts';
+import { writtenMailSchema } from './campaigns.ts';
 import { emailSchema, idSchema } from './common.ts';
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { languageSchema } from './language.ts';
 import { preheaderSchema } from './mail-content.ts';
 
 /** An email to look at as it is, finished or not. */
 export const previewInputSchema = z.object({
+  language: languageSchema.default('en'),
   subject: z.string().max(200),
   preheader: preheaderSchema,
   body: editorBodySchema,
@@ -37,6 +40,8 @@ export type Preview = z.infer<typeof previewSchema>;
 export const testMailLimit = 5;
 /** An email to send to oneself and a few others before it goes to everyone. */
 export const testMailInputSchema = previewInputSchema.extend({
+  /** The same in the other language, which goes to the same addresses as an email of its own. */
+  translation: writtenMailSchema.nullable().default(null),
   /** Makes repeated presses of the button send only one email to each. */
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
   to: z

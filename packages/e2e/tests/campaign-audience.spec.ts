@@ -75,7 +75,7 @@ test('a campaign to a segment, but not to a tag, reaches exactly those, and its 
   await expect(composer.getByText(`Also: 1 left out (${declined}).`)).toBeVisible();
 
   const mail = await mailbox.waitForMail(reached, subject);
-  expect(mail.text).toContain('We meet: 6 de diciembre de 2026');
+  expect(mail.text).toContain('We meet: December 6, 2026');
   expect(await mailbox.mailsTo(reached)).toHaveLength(1);
   await admin.call('DELETE', `/audience/fields/${field.id}`);
   for (const email of others) expect(await mailbox.mailsTo(email)).toEqual([]);

@@ -16,7 +16,7 @@ import type { RenderedMail } from './substitutions.ts';
 import { tagProblems } from './tag-problems.ts';
 
 /** An email as it was written. */
-export type WrittenMail = Pick<MailInput, 'subject' | 'preheader' | 'body'>;
+export type WrittenMail = Pick<MailInput, 'language' | 'subject' | 'preheader' | 'body'>;
 
 export interface PreflightOptions {
   /** The own fields that merge tags can name. */

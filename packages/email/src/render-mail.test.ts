@@ -204,3 +204,31 @@ test('the rendered mail survives storage as JSON', async () => {
   const stored: typeof mail = JSON.parse(JSON.stringify(mail));
   expect(mergeFor(stored, person)).toEqual(mergeFor(mail, person));
 });
+
+test('an email in Spanish says so, and all of our own words in it are Spanish', async () => {
+  const mail = await renderMail({
+    language: 'es',
+    subject: 'Para {{first_name}}',
+    body: bodyOf(paragraph('Hola, {{first_name}}:'), {
+      type: 'event',
+      data: { title: 'Correr', start: '2026-12-05T09:00', place: 'Griffith Park' },
+    }),
+    organization,
+    nonce,
+  });
+  const { html, text } = mergeFor(mail, { ...person, fullName: '' });
+  const document = parseMail(html);
+  expect(elements(document, 'html')[0]?.attribs.lang).toBe('es');
+  const reason = 'Recibes este correo porque estás en la lista de correo de Second Set & Friends.';
+  const links = elements(document, 'a').map((link) => [textOf(link), link.attribs.href]);
+  expect(links).toEqual([
+    ['Cómo llegar', expect.stringContaining('Griffith')],
+    ['Elige qué recibes', person.preferencesUrl],
+    ['Darte de baja', person.unsubscribeUrl],
+  ]);
+  for (const part of [textOf(document), text])
+    for (const words of [reason, 'Hola, qué tal:', 'sábado, 5 de diciembre de 2026'])
+      expect(part).toContain(words);
+  expect(text).toContain(`Elige qué recibes: ${person.preferencesUrl}`);
+  expect(text).toContain(`Darte de baja: ${person.unsubscribeUrl}`);
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { blocksText, type MailContext } from '@secondset/blocks';
-import type { EditorBody, MergeTag } from '@secondset/contracts';
+import type { EditorBody, Language, MergeTag } from '@secondset/contracts';
 import { blocksToMail } from './blocks-to-mail.ts';
 import { escapeHtml, headerText } from './escape.ts';
 import { footerLines, type Organization, organizationLook } from './letterhead.ts';
@@ -16,6 +16,8 @@ import { sanitizeBody } from './sanitize-body.ts';
 import type { RenderedMail } from './substitutions.ts';
 
 export interface MailInput {
+  /** Of the words around the body, and of what blocks and values say; English by default. */
+  language?: Language;
   subject: string;
   body: EditorBody;
   /** What an inbox shows after the subject; when empty, the first words of the body. */
@@ -38,13 +40,14 @@ const newNonce = () => randomBytes(12).toString('hex');
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const nonce = input.nonce ?? newNonce();
   if (!/^[a-z0-9]{16,64}$/.test(nonce)) throw new Error('The nonce is too easy to guess.');
-  const { organization } = input;
+  const { organization, language = 'en' } = input;
   const body = sanitizeBody(input.body);
   const tags = createTagWriter(nonce, input.fields);
   const context: MailContext = {
     siteUrl: organization.siteUrl,
     tags,
     look: organizationLook(organization),
+    language,
   };
   const subject = headerText(input.subject);
   const preheader = headerText(input.preheader || defaultPreheader(body));
@@ -53,7 +56,8 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
       title: tags.write(subject, 'html'),
       preheader: tags.write(preheader, 'html'),
       body: blocksToMail(body.blocks, context),
-      footer: htmlFooter(organization, nonce),
+      footer: htmlFooter(organization, { nonce, language }),
+      language,
     },
     organization,
   );
@@ -61,7 +65,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     blocksText(body.blocks, context),
     '',
     '-- ',
-    ...textFooter(organization, nonce),
+    ...textFooter(organization, { nonce, language }),
     '',
   ].join('\n');
   const htmlBytes = Buffer.byteLength(html);
@@ -72,6 +76,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     text,
     htmlBytes,
     nonce,
+    language,
   };
   const [usedFields, usedFallbacks] = [tags.fields(), tags.fallbacks()];
   return {
@@ -82,25 +87,42 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
   };
 }
 
-const reason = (organization: Organization) =>
-  `You are receiving this email because you are on the ${organization.name} mailing list.`;
+const words = {
+  en: {
+    reason: (name: string) =>
+      `You are receiving this email because you are on the ${name} mailing list.`,
+    choose: 'Choose what you get',
+    unsubscribe: 'Unsubscribe',
+  },
+  es: {
+    reason: (name: string) => `Recibes este correo porque estás en la lista de correo de ${name}.`,
+    choose: 'Elige qué recibes',
+    unsubscribe: 'Darte de baja',
+  },
+};
+
+type Footer = Pick<RenderedMail, 'nonce'> & { language: Language };
 
 /** SendGrid honors `clicktracking=off` only before `href`; these links must arrive unchanged. */
 const footerLink = (color: string, nonce: string, field: MergeField, label: string) =>
   `<a clicktracking=off href="${substitutionKey(nonce, field, 'html')}" style="color:${color};text-decoration:underline">${label}</a>`;
 
-function htmlFooter(organization: Organization, nonce: string): string[] {
+function htmlFooter(organization: Organization, { nonce, language }: Footer): string[] {
   const { mutedOnPage: color } = organizationLook(organization);
+  const { reason, choose, unsubscribe } = words[language];
   return [
-    escapeHtml(reason(organization)),
-    `${footerLink(color, nonce, 'preferences_url', 'Choose what you get')} &middot; ${footerLink(color, nonce, 'unsubscribe_url', 'Unsubscribe')}`,
+    escapeHtml(reason(organization.name)),
+    `${footerLink(color, nonce, 'preferences_url', choose)} &middot; ${footerLink(color, nonce, 'unsubscribe_url', unsubscribe)}`,
   ];
 }
 
-const textFooter = (organization: Organization, nonce: string) => [
-  ...footerLines(organization, 'en'),
-  '',
-  reason(organization),
-  `Choose what you get: ${substitutionKey(nonce, 'preferences_url', 'text')}`,
-  `Unsubscribe: ${substitutionKey(nonce, 'unsubscribe_url', 'text')}`,
-];
+function textFooter(organization: Organization, { nonce, language }: Footer): string[] {
+  const { reason, choose, unsubscribe } = words[language];
+  return [
+    ...footerLines(organization, language),
+    '',
+    reason(organization.name),
+    `${choose}: ${substitutionKey(nonce, 'preferences_url', 'text')}`,
+    `${unsubscribe}: ${substitutionKey(nonce, 'unsubscribe_url', 'text')}`,
+  ];
+}

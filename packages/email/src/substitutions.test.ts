@@ -104,7 +104,7 @@ const fields = [
   { id: 'hours', key: 'field_hours', type: 'number', fallback: '' },
   { id: 'coach', key: 'field_coach', type: 'yes-no', fallback: '' },
 ] as const;
-const withFields = await renderMail({
+const mailWithFields = {
   subject: 'Size {{field_size}}',
   body: bodyOf(
     paragraph(
@@ -114,17 +114,19 @@ const withFields = await renderMail({
   organization,
   fields,
   nonce,
-});
+};
+const withFields = await renderMail(mailWithFields);
 
 test.each([
   ['en', 'since March 7, 2026, 12,345.5 hours, coach: Yes.'],
   ['es', 'since 7 de marzo de 2026, 12,345.5 hours, coach: Sí.'],
-] as const)('own fields are written by their type in %s', (language, words) => {
+] as const)('own fields are written by their type in %s', async (language, words) => {
+  const inLanguage = await renderMail({ ...mailWithFields, language });
   const values = { size: 'XL', since: '2026-03-07', hours: 12_345.5, coach: true };
-  const merged = mergeFor(withFields, { ...person, language, fields: values });
+  const merged = mergeFor(inLanguage, { ...person, fields: values });
   expect(merged.subject).toBe('Size XL');
   expect(merged.text).toContain(`XL, ${words}`);
-  const year = mergeFor(withFields, { ...person, language, fields: { hours: 2026 } });
+  const year = mergeFor(inLanguage, { ...person, fields: { hours: 2026 } });
   expect(year.text).toContain('2026 hours');
 });
 

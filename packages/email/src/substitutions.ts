@@ -19,6 +19,8 @@ export interface RenderedMail {
   /** Size of `html` in bytes before substitution. */
   htmlBytes: number;
   nonce: string;
+  /** Missing in campaigns written by earlier versions, which were all in English. */
+  language?: Language;
   usedTags: MergeTag[];
   /** Missing without any, and in emails that earlier versions rendered. */
   usedFields?: UsedField[];
@@ -33,8 +35,6 @@ export interface MailPerson {
   unsubscribeUrl: string;
   /** http(s); opens the page where this person chooses what they get. */
   preferencesUrl: string;
-  /** Decides how values of own fields are written; English by default. */
-  language?: Language | null | undefined;
   /** Values of own fields, by id. */
   fields?: FieldValues | undefined;
 }
@@ -47,7 +47,7 @@ export class MergeTooLongError extends Error {
   override name = 'MergeTooLongError';
 }
 
-const nameFallback = 'there';
+const nameFallback: Readonly<Record<Language, string>> = { en: 'there', es: 'qué tal' };
 
 const encodeForUrl = (value: string) =>
   encodeURIComponent(value).replace(
@@ -77,12 +77,16 @@ function valueFor(tag: MergeTag, person: MailPerson): string {
 }
 
 /** In text, a missing name gets a fallback; in a link it stays empty. */
-const withFallback = (value: string, context: MergeContext) =>
-  value === '' && context !== 'url' ? nameFallback : value;
+const withFallback = (value: string, context: MergeContext, language: Language) =>
+  value === '' && context !== 'url' ? nameFallback[language] : value;
 
 /** The value, or the fallback for people who have none: the field may be gone by now. */
-function fieldValue(field: UsedField, person: MailPerson, context: MergeContext): string {
-  const value = fieldText(field.type, person.fields?.[field.id], person.language ?? 'en');
+function fieldValue(
+  field: UsedField,
+  { fields }: MailPerson,
+  { context, language }: { context: MergeContext; language: Language },
+): string {
+  const value = fieldText(field.type, fields?.[field.id], language);
   if (value !== '') return value;
   return headerText(context === 'url' ? field.linkFallback : field.fallback);
 }
@@ -93,13 +97,14 @@ function fieldValue(field: UsedField, person: MailPerson, context: MergeContext)
  * value escaped for it. Throws `MergeTooLongError`.
  */
 export function substitutions(
-  mail: Pick<RenderedMail, 'nonce' | 'usedTags' | 'usedFields' | 'usedFallbacks'>,
+  mail: Pick<RenderedMail, 'nonce' | 'language' | 'usedTags' | 'usedFields' | 'usedFallbacks'>,
   person: MailPerson,
 ): Record<string, string> {
   const links = [
     ['unsubscribe_url', person.unsubscribeUrl],
     ['preferences_url', person.preferencesUrl],
   ] as const;
+  const { language = 'en' } = mail;
   const values: Record<string, string> = {};
   for (const [field, url] of links) {
     if (!/^https?:\/\//.test(url))
@@ -110,7 +115,7 @@ export function substitutions(
   for (const tag of mail.usedTags)
     for (const context of contexts)
       values[substitutionKey(mail.nonce, tag, context)] = encoders[context](
-        withFallback(valueFor(tag, person), context),
+        withFallback(valueFor(tag, person), context, language),
       );
   for (const { slot, tag, fallback } of mail.usedFallbacks ?? [])
     for (const context of contexts)
@@ -120,7 +125,7 @@ export function substitutions(
   for (const field of mail.usedFields ?? [])
     for (const context of field.contexts)
       values[substitutionKey(mail.nonce, field.slot, context)] = encoders[context](
-        fieldValue(field, person, context),
+        fieldValue(field, person, { context, language }),
       );
   if (Buffer.byteLength(JSON.stringify(values)) > mostBytes)
     throw new MergeTooLongError('The values of this person are too long for one email.');

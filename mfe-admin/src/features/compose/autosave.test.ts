@@ -137,6 +137,8 @@ describe('what is typed', () => {
     name: 'T',
     subject: 'T',
     preheader: '',
+    language: 'en',
+    translation: null,
     body: { blocks: [] },
     version: 0,
   };

@@ -27,8 +27,8 @@ export function RenameTemplateDialog({
   });
   const rename = useMutation({
     mutationFn: ({ name }: { name: string }) => {
-      const { id, subject, preheader, body, version } = template;
-      return campaigns.updateTemplate(id, { name, subject, preheader, body, version });
+      const { id, ...words } = template;
+      return campaigns.updateTemplate(id, { ...words, name });
     },
     onSuccess: onClose,
     onError: (error) => {

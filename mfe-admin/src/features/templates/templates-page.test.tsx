@@ -11,8 +11,10 @@ afterEach(cleanup);
 const news: Template = {
   id: idOf(1),
   name: 'Spring letter',
+  language: 'en',
   subject: 'Spring is here',
   preheader: 'Run with us',
+  translation: null,
   body: { blocks: [{ type: 'paragraph', data: { text: 'Hello' } }] },
   version: 3,
 };
@@ -66,6 +68,8 @@ test('a template is renamed with the words it has, and a name that is taken is s
     name: 'News',
     subject: news.subject,
     preheader: news.preheader,
+    language: 'en',
+    translation: null,
     body: news.body,
     version: 3,
   });

@@ -23,13 +23,17 @@ export async function listRecipients(
     (await users.countDocuments({ tagIds: tagId }, { limit: manyPeople })) < manyPeople;
   const records = await users
     .find({ ...filter, ...(cursor !== undefined && { _id: { $gt: cursor } }) })
-    .select(candidateFields)
+    .select({ ...candidateFields, language: 1 })
     .sort({ _id: 1 })
     .limit(limit)
     // Few are soon sorted. Otherwise all pages together walk the list once.
     .hint(isFew ? tagStatusIndex : { _id: 1 })
     .lean();
-  const recipients = await classify(context, records, topicId);
+  const languages = new Map(records.map(({ _id, language }) => [_id, language]));
+  const recipients = (await classify(context, records, topicId)).map((candidate) => {
+    const language = languages.get(candidate.userId);
+    return { ...candidate, ...(language !== undefined && { language }) };
+  });
   const last = records.at(-1);
   const full = records.length === limit && last !== undefined;
   return { recipients, nextCursor: full ? last._id : null };

@@ -14,18 +14,17 @@ export async function recipientsNow(
 ): Promise<RecipientsNow> {
   const records = await context.database.users
     .find({ _id: { $in: userIds } })
-    .select({ ...candidateFields, ...(fieldIds.length > 0 && { traits: 1, language: 1 }) })
+    .select({ ...candidateFields, ...(fieldIds.length > 0 && { traits: 1 }) })
     .lean();
   const known = new Map(records.map((record) => [record._id, record]));
   const asked = new Set(fieldIds);
   const recipients = (await classify(context, records, topicId)).map((candidate) => {
-    const { traits = [], language } = known.get(candidate.userId) ?? {};
+    const { traits = [] } = known.get(candidate.userId) ?? {};
     return {
       ...candidate,
       unsubscribeToken:
         candidate.excluded === undefined ? context.unsubscribeTokens.seal(candidate.email) : '',
       ...(asked.size > 0 && { fields: showValues(traits.filter(({ k }) => asked.has(k))) }),
-      ...(language !== undefined && { language }),
     };
   });
   return { recipients, gone: userIds.filter((id) => !known.has(id)) };

@@ -125,3 +125,13 @@ test('an empty tag is an empty page, not an error', async () => {
   const response = await audience.asService('/internal/recipients', { tagId });
   expect(await bodyOf(response)).toEqual({ recipients: [], nextCursor: null });
 });
+
+test('a page has the language of each person, where it is known', async () => {
+  const tagId = await audience.addTag('Readers');
+  for (const language of ['es', null]) {
+    const person = { email: uniqueEmail(), tagIds: [tagId], language };
+    expect((await audience.asAdmin('POST', '/users', person)).status).toBe(201);
+  }
+  const people = await allPages({ tagId, limit: 10 });
+  expect(people.map(({ language }) => language)).toEqual(['es', undefined]);
+});

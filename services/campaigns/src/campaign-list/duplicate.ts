@@ -1,6 +1,6 @@
-import type { DraftContent, DraftCreated, Writer } from '@secondset/contracts';
+import type { DraftContent, DraftCreated, MailContent, Writer } from '@secondset/contracts';
 import { DomainError, newId } from '@secondset/service-kit';
-import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import type { CampaignRecord, StoredTranslation } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
 import { createDraft } from '../drafts/create-draft.ts';
 import { findDraft, titleOf } from '../drafts/find-draft.ts';
@@ -25,14 +25,15 @@ export async function duplicateCampaign(
 ): Promise<DraftCreated> {
   const campaign = await context.database.campaigns
     .findOne({ _id: id, deletedAt: null })
-    .select('name subject preheader body tagId topicId audience')
+    .select('name language subject preheader body translation tagId topicId audience')
     .lean<Copied>();
   if (campaign === null) throw new DomainError('not-found', 'campaign-gone');
-  const { name, subject, preheader = '', body, tagId, topicId = null, audience = {} } = campaign;
+  const { name, language = 'en', subject, preheader = '', body, translation } = campaign;
+  const { tagId, topicId = null, audience = {} } = campaign;
   const content: DraftContent = {
-    language: 'en',
+    language,
     mail: { subject, preheader, body },
-    translation: null,
+    translation: translation ? wordsOf(translation) : null,
     tagId,
     topicId,
     audience,
@@ -42,8 +43,22 @@ export async function duplicateCampaign(
 
 type Copied = Pick<
   CampaignRecord,
-  'name' | 'subject' | 'preheader' | 'body' | 'tagId' | 'topicId' | 'audience'
+  | 'name'
+  | 'language'
+  | 'subject'
+  | 'preheader'
+  | 'body'
+  | 'translation'
+  | 'tagId'
+  | 'topicId'
+  | 'audience'
 >;
+
+const wordsOf = ({ subject, preheader, body }: StoredTranslation): MailContent => ({
+  subject,
+  preheader,
+  body,
+});
 
 const copy = (
   context: Context,

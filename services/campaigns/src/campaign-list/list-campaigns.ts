@@ -47,7 +47,7 @@ export async function listCampaigns(
     deletedAt: null,
     archivedAt,
     ...(states && { state: { $in: states } }),
-    ...matching(search, 'name', 'subject'),
+    ...matching(search, 'name', 'subject', 'translation.subject'),
   };
   const withDrafts = states === undefined;
   const withCampaigns = state !== 'draft';

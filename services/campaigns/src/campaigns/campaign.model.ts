@@ -6,6 +6,7 @@ import {
   campaignStates,
   type EditorBody,
   type FrozenAudience,
+  type Language,
 } from '@secondset/contracts';
 import type { RenderedMail } from '@secondset/email';
 import { defineModel } from '@secondset/service-kit/database';
@@ -15,6 +16,16 @@ import type { Countable } from '../ledger/counts.ts';
 /** Why a campaign rests, with when it goes on by itself. */
 export interface StoredNote extends CampaignNote {
   retry?: CampaignRetry;
+}
+
+/** The same email for people who read the other language. */
+export interface StoredTranslation {
+  language: Language;
+  subject: string;
+  preheader: string;
+  body: EditorBody;
+  contentKey: string;
+  mail: RenderedMail;
 }
 
 export interface CampaignRecord extends Countable {
@@ -30,6 +41,8 @@ export interface CampaignRecord extends Countable {
   acknowledged?: { codes: string[]; accountId: string; at: Date };
   /** Its draft has yet to become a sent one. */
   draftUnsettled?: boolean;
+  /** Of the email itself; missing in campaigns of earlier versions, which were in English. */
+  language?: Language;
   subject: string;
   /** As it was written, so mostly empty; missing in campaigns of earlier versions. */
   preheader?: string;
@@ -55,6 +68,8 @@ export interface CampaignRecord extends Countable {
   decision: StoredNote | string | null;
   /** Rendered once, when the campaign starts. */
   mail: RenderedMail;
+  /** Missing without one. Whom it goes to is fixed with the recipient set. */
+  translation?: StoredTranslation;
   /** Where building the recipient set continues. */
   cursor: string | null;
   /** When the recipient set was frozen; null until then, whatever the state. */
@@ -80,6 +95,7 @@ const schema = new Schema<CampaignRecord>(
     draft: Schema.Types.Mixed,
     draftUnsettled: Boolean,
     acknowledged: Schema.Types.Mixed,
+    language: String,
     subject: { type: String, required: true },
     preheader: String,
     body: { type: Schema.Types.Mixed, required: true },
@@ -93,6 +109,7 @@ const schema = new Schema<CampaignRecord>(
     note: { type: Schema.Types.Mixed, default: null },
     decision: { type: Schema.Types.Mixed, default: null },
     mail: { type: Schema.Types.Mixed, required: true },
+    translation: Schema.Types.Mixed,
     cursor: { type: String, default: null },
     builtAt: { type: Date, default: null },
     settledAt: { type: Date, default: null },
@@ -121,5 +138,9 @@ schema.index({ settledAt: 1, state: 1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ erasedAt: 1, deletedAt: 1 });
 schema.index({ contentKey: 1, createdAt: -1 });
+schema.index(
+  { 'translation.contentKey': 1, createdAt: -1 },
+  { partialFilterExpression: { 'translation.contentKey': { $exists: true } } },
+);
 
 export const campaignModel = defineModel<CampaignRecord>('campaigns', schema);

@@ -1,4 +1,5 @@
 import type { ExportQuery, Held } from '@secondset/contracts';
+import { subjectFields, subjectOf } from '../campaigns/subject-of.ts';
 import type { Context } from '../context.ts';
 
 /** Which emails somebody got, what happened to each, and the audit events about them. */
@@ -13,13 +14,13 @@ export async function exportPerson(
   const ids = [...new Set(rows.flatMap(({ campaignId }) => campaignId ?? []))];
   const campaigns = await database.campaigns
     .find({ _id: { $in: ids } })
-    .select('subject')
+    .select(subjectFields)
     .lean();
-  const subjects = new Map(campaigns.map(({ _id, subject }) => [_id, subject]));
+  const known = new Map(campaigns.map((campaign) => [campaign._id, campaign]));
   return {
     emails: rows.map((row) => ({
       kind: row.kind,
-      subject: subjects.get(row.campaignId ?? '') ?? row.mail?.subject ?? null,
+      subject: subjectOf(row, known) ?? row.mail?.subject ?? null,
       email: row.email,
       fullName: row.fullName,
       state: row.state,

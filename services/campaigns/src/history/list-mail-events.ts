@@ -6,6 +6,8 @@ import {
 } from '@secondset/contracts';
 import { idFrom } from '@secondset/service-kit';
 import type { z } from 'zod';
+import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import { subjectFields, subjectOf } from '../campaigns/subject-of.ts';
 import type { Context } from '../context.ts';
 import type { DeliveryRecord } from '../ledger/delivery.model.ts';
 import { rowTimes } from '../ledger/figures.ts';
@@ -14,6 +16,7 @@ type Row = Pick<
   DeliveryRecord,
   | '_id'
   | 'campaignId'
+  | 'language'
   | 'userId'
   | 'email'
   | 'state'
@@ -50,29 +53,31 @@ export async function listMailEvents(
       row.email !== '' &&
       (row.campaignId === null || userIds.includes(row.userId)),
   );
-  const subjects = await subjectsOf(database, rows);
+  const campaigns = await campaignsOf(database, rows);
   const events = rows
-    .flatMap((row) => eventsOf(row, subjects))
+    .flatMap((row) => eventsOf(row, campaigns))
     .filter(({ id }) => before === undefined || id < before)
     .sort((one, other) => (one.id < other.id ? 1 : -1));
   return { events: events.slice(0, limit) };
 }
 
-async function subjectsOf(
+type Sent = Pick<CampaignRecord, '_id' | 'subject' | 'translation'>;
+
+async function campaignsOf(
   { campaigns }: Context['database'],
   rows: readonly Row[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Sent>> {
   const ids = [...new Set(rows.flatMap(({ campaignId }) => campaignId ?? []))];
   const found = await campaigns
     .find({ _id: { $in: ids } })
-    .select('subject')
-    .lean();
-  return new Map(found.map(({ _id, subject }) => [_id, subject]));
+    .select(subjectFields)
+    .lean<Sent[]>();
+  return new Map(found.map((campaign) => [campaign._id, campaign]));
 }
 
-function eventsOf(row: Row, subjects: ReadonlyMap<string, string>): MailEventList['events'] {
+function eventsOf(row: Row, campaigns: ReadonlyMap<string, Sent>): MailEventList['events'] {
   const { campaignId } = row;
-  const subject = subjects.get(campaignId ?? '') ?? row.mail?.subject ?? null;
+  const subject = subjectOf(row, campaigns) ?? row.mail?.subject ?? null;
   const times: Record<MailHappening, Date | null | undefined> = {
     sent: row.postedAt,
     delivered: row.lastDeliveredAt,

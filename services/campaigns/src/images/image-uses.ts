@@ -17,16 +17,23 @@ export async function imageUses({
   const [brand, drafts, templates, campaigns] = await Promise.all([
     database.brands.findOne().select('logo').lean(),
     database.drafts.find({ campaignId: null }).select('name content').lean(),
-    database.templates.find().select('name body').lean(),
-    database.campaigns.find().sort({ createdAt: -1 }).select('subject body').lean(),
+    database.templates.find().select('name body translation.body').lean(),
+    database.campaigns
+      .find()
+      .sort({ createdAt: -1 })
+      .select('subject body translation.body')
+      .lean(),
   ]);
   const logo = brand?.logo && pictureId(brand.logo.url);
   if (logo) use(logo, { kind: 'brand', id: null, name: 'Logo' });
   for (const { _id: id, name, content } of drafts)
     for (const mail of [content.mail, content.translation])
       if (mail) add(mail.body, { kind: 'draft', id, name: name || content.mail.subject });
-  for (const { _id, name, body } of templates) add(body, { kind: 'template', id: _id, name });
-  for (const { _id, subject, body } of campaigns)
-    add(body, { kind: 'campaign', id: _id, name: subject });
+  for (const { _id, name, body, translation } of templates)
+    for (const each of [body, translation?.body])
+      if (each) add(each, { kind: 'template', id: _id, name });
+  for (const { _id, subject, body, translation } of campaigns)
+    for (const each of [body, translation?.body])
+      if (each) add(each, { kind: 'campaign', id: _id, name: subject });
   return uses;
 }

@@ -116,6 +116,21 @@ describe('the library', () => {
     expect((await rig.app.request(pathOf(url))).status).toBe(200);
   });
 
+  it('keeps a picture that only a translation shows, of an email or of a template', async () => {
+    const paragraph = { type: 'paragraph', data: { text: 'Hello' } };
+    const email = { subject: 'Hello', body: { blocks: [paragraph] } };
+    for (const show of [
+      (translation: object) =>
+        rig.api('POST', '/templates', { name: 'Two', ...email, translation }),
+      (translation: object) =>
+        rig.api('POST', '/campaigns', { requestId: crypto.randomUUID(), ...email, translation }),
+    ]) {
+      const url = await stored();
+      expect((await show({ subject: 'Hola', body: bodyWith(url) })).ok).toBe(true);
+      expect((await rig.api('DELETE', pathOf(url))).status).toBe(409);
+    }
+  });
+
   it('keeps a picture that a draft shows', async () => {
     const url = await stored();
     const content = { mail: { subject: 'Soon', body: bodyWith(url) } };

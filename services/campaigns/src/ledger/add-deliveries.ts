@@ -1,4 +1,5 @@
 import {
+  type Language,
   type MailKind,
   normalizeEmail,
   type RecipientPage,
@@ -9,6 +10,12 @@ import { idFrom } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { Database } from '../database.model.ts';
 import type { DeliveryRecord } from './delivery.model.ts';
+
+/** The campaign that recipients are added to, and the language of its translation. */
+export interface RecipientsOf {
+  campaignId: string;
+  translatedTo?: Language | undefined;
+}
 
 type Candidate = RecipientPage['recipients'][number];
 
@@ -27,7 +34,11 @@ const untouched = (now: Date) =>
  * the address, so neither a repeated page nor a second person with the same address leads to a
  * second email.
  */
-function campaignDelivery(campaignId: string, person: Candidate, now: Date): DeliveryRecord {
+function campaignDelivery(
+  { campaignId, translatedTo }: RecipientsOf,
+  person: Candidate,
+  now: Date,
+): DeliveryRecord {
   const email = normalizeEmail(person.email);
   const base = {
     _id: idFrom(campaignId, person.userId),
@@ -36,6 +47,8 @@ function campaignDelivery(campaignId: string, person: Candidate, now: Date): Del
     userId: person.userId,
     email,
     fullName: person.fullName,
+    ...(translatedTo !== undefined &&
+      person.language === translatedTo && { language: translatedTo }),
     ...untouched(now),
   };
   const recipientKey = email === '' ? personKey(person.userId) : addressKey(campaignId, email);
@@ -61,14 +74,17 @@ function duplicateOf(row: DeliveryRecord): DeliveryRecord {
   return { ...rest, recipientKey: personKey(row.userId), state: 'excluded', reason: 'duplicate' };
 }
 
-/** Adds one row per candidate, once only. Safe to repeat. */
+/**
+ * Adds one row per candidate, once only, for the version of the email in their language. Safe to
+ * repeat: a row keeps its version.
+ */
 export async function addRecipients(
   { deliveries }: Database,
-  campaignId: string,
+  campaign: RecipientsOf,
   people: readonly Candidate[],
   now: Date,
 ): Promise<void> {
-  const rows = people.map((person) => campaignDelivery(campaignId, person, now));
+  const rows = people.map((person) => campaignDelivery(campaign, person, now));
   const refused = await insertNew(deliveries, rows);
   if (refused.length === 0) return;
   const present = await deliveries

@@ -1,4 +1,4 @@
-import { type MailKind, mailKindSchema } from '@secondset/contracts';
+import { type Language, languages, type MailKind, mailKindSchema } from '@secondset/contracts';
 import type { RenderedMessage } from '@secondset/email';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
@@ -36,6 +36,11 @@ export interface DeliveryRecord {
   email: string;
   /** The name at the time the row was last sent, or is to be sent. */
   fullName: string;
+  /**
+   * Set when it gets the translation of its campaign, into this language. Chosen with the recipient
+   * set, so that nobody gets both versions, whatever is repeated or changed.
+   */
+  language?: Language;
   /** Only in rows written by earlier versions. */
   unsubscribeToken?: string;
   /** A transactional row carries its own email until it is final. */
@@ -101,6 +106,7 @@ const schema = new Schema<DeliveryRecord>(
     userId: { type: String, default: '' },
     email: { type: String, default: '' },
     fullName: { type: String, default: '' },
+    language: { type: String, enum: languages },
     unsubscribeToken: String,
     mail: { type: Schema.Types.Mixed },
     state: { type: String, enum: deliveryStates, required: true },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAfterSeconds, eraseDeletedCampaigns } from '../erasure/erase-campaigns.ts';
 import { somePeople } from '../testing/fake-audience.ts';
 import { body, type Rig, startRig } from '../testing/rig.ts';
+import { bilingual } from '../testing/two-languages.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -122,4 +123,20 @@ it('a newsletter in one language is found from the other', async () => {
   const list = await (await page('?language=es')).text();
   expect(list).toContain('<html lang="es">');
   expect(list).toContain('lang="en">Only English');
+});
+
+it('a campaign in two languages is a page in each, and each leads to the other', async () => {
+  const { id } = await rig.send(bilingual);
+  await rig.until(id, 'sent');
+  const { slug, pages } = await publish(id);
+  expect(pages.map(({ language }) => language)).toEqual(['en', 'es']);
+  const english = await (await page(`/${slug}`)).text();
+  const spanish = await (await page(`/${slug}?language=es`)).text();
+  expect(english).toMatch(/<h1[^>]*>News for friends<\/h1>/);
+  expect(spanish).toMatch(/<h1[^>]*>Noticias para amistades<\/h1>/);
+  for (const [html, other] of [
+    [english, pages[1]],
+    [spanish, pages[0]],
+  ] as const)
+    expect(html).toContain(`href="${other?.url}"`);
 });

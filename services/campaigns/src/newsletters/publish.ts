@@ -1,6 +1,6 @@
 import { localPath, newsletterFeedPath, newslettersPath } from '@secondset/content';
 import { newsIn } from '@secondset/content/news';
-import type { Language, Newsletter } from '@secondset/contracts';
+import type { Newsletter } from '@secondset/contracts';
 import { renderNewsletter } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
@@ -9,6 +9,7 @@ import { fieldsFor } from '../audience/named-fields.ts';
 import { brandedOrganization } from '../brand/brand.ts';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
+import { versionsOf } from '../mail-versions.ts';
 import { dayOf, dayWords } from './day.ts';
 import type { NewsletterRecord, NewsletterVersion } from './newsletter.model.ts';
 import { newsletterUrl } from './newsletter-url.ts';
@@ -80,21 +81,20 @@ function slugOf({ subject, createdAt }: CampaignRecord): string {
   return [dayOf(createdAt), words.replace(/-$/, '')].filter((part) => part !== '').join('-');
 }
 
-const contentOf = (campaign: CampaignRecord) => [{ language: 'en' as Language, ...campaign }];
-
 async function renderVersions(
   context: Context,
   campaign: CampaignRecord,
   slug: string,
 ): Promise<NewsletterVersion[]> {
   const branded = await brandedOrganization(context);
-  const versions = contentOf(campaign);
+  const { language: own = 'en', subject, preheader = '', body, translation = null } = campaign;
+  const versions = versionsOf({ language: own, subject, preheader, body, translation });
   return Promise.all(
     versions.map(async ({ language, subject, preheader = '', body }) => {
       const words = newsIn(language).newsletters;
       const at = (path: string) => branded.siteUrl + localPath(path, language);
       const others = versions.filter((other) => other.language !== language);
-      const fields = await fieldsFor(context, { subject, preheader, body });
+      const fields = await fieldsFor(context, [{ subject, preheader, body }]);
       const rendered = await renderNewsletter({
         subject,
         preheader,

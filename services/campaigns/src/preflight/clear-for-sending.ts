@@ -17,7 +17,7 @@ export async function clearForSending(
   while (!step.done) step = await stepPreflight(context, input, { everybody: false });
   const of = (severity: 'error' | 'warning') =>
     step.findings.filter((finding) => finding.severity === severity);
-  refuse(of('error'));
+  refuse(of('error'), input.language);
   const warnings = of('warning');
   const open = warnings.filter(({ code }) => !acknowledged.includes(code));
   if (open.length > 0)

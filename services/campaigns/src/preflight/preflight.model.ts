@@ -1,4 +1,4 @@
-import { preflightMinutes } from '@secondset/contracts';
+import { type Language, preflightMinutes } from '@secondset/contracts';
 import type { MailFinding, Tally } from '@secondset/email';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
@@ -13,8 +13,8 @@ export interface PreflightRecord {
   cursor: string | null;
   done: boolean;
   recipients: number;
-  /** What some people would miss, with the first few names. */
-  tally: Tally;
+  /** What some people would miss, with the first few names, by the version that they get. */
+  tallies: Partial<Record<Language, Tally>>;
   createdAt: Date;
 }
 
@@ -25,7 +25,7 @@ const schema = new Schema<PreflightRecord>(
     cursor: { type: String, default: null },
     done: { type: Boolean, required: true },
     recipients: { type: Number, required: true },
-    tally: { type: Schema.Types.Mixed, required: true },
+    tallies: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

@@ -283,3 +283,65 @@ describe('the list of sensitive words', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ code: 'sensitive-word-missing' }] });
   });
 });
+
+describe('an email in two languages', () => {
+  const field: OwnField = {
+    id: newId(),
+    name: 'Size',
+    key: 'field_size',
+    type: 'text',
+    choices: [],
+    fallback: '',
+    version: 0,
+  };
+  const bilingual = (spanish: string): PreflightInput => ({
+    ...mail(),
+    translation: {
+      subject: 'Entrenamos el sábado',
+      preheader: `Para ${newId()}`,
+      body: { blocks: [paragraph('Ven a entrenar.'), paragraph(spanish)] },
+    },
+  });
+  const readers = () =>
+    somePeople(4).map((person, index) => ({
+      ...person,
+      ...(index % 2 === 1 && { language: 'es' as const }),
+    }));
+
+  it('says in which version something is, and refuses it at its place', async () => {
+    const url = `https://site.example/${newId()}`;
+    answers.set(url, { kind: 'broken', status: 404 });
+    const input = bilingual(`<a href="${url}">las fechas</a>`);
+    expect(await step(input)).toMatchObject({
+      findings: [{ code: 'link-broken', language: 'es', field: 'body', block: 1 }],
+    });
+    const answer = await send(input);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ field: 'translation.body.blocks.1', code: 'link-broken' }],
+    });
+  });
+
+  it('is checked for each person in the version that they get', async () => {
+    rig.audience.fields = [field];
+    rig.audience.people = readers();
+    const found = await step(bilingual('Talla {{field_size}}'));
+    expect(found).toMatchObject({
+      recipients: 4,
+      findings: [
+        {
+          code: 'merge-tag-empty',
+          language: 'es',
+          people: { count: 2, names: ['Person 2', 'Person 4'] },
+        },
+      ],
+    });
+  });
+
+  it('warns of a translation that says the same, and sends it once that is accepted', async () => {
+    const english = mail();
+    const input = { ...english, translation: { subject: english.subject, body: english.body } };
+    expect(codes(await step(input))).toContain('warning translation-same');
+    expect((await send(input)).status).toBe(409);
+    expect((await send(input, ['translation-same'])).status).toBe(202);
+  });
+});

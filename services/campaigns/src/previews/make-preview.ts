@@ -17,7 +17,7 @@ export async function makePreview(
   context: Context,
   { personId, brand, ...written }: z.output<typeof previewInputSchema>,
 ): Promise<Preview> {
-  const fields = await fieldsFor(context, written);
+  const fields = await fieldsFor(context, [written]);
   const person = await samplePerson(context, personId, fields);
   const organization =
     brand === undefined ? await brandedOrganization(context) : { ...context.organization, brand };

@@ -1,4 +1,9 @@
-import { type PreviewInput, previewSchema, testMailSchema } from '@secondset/contracts';
+import {
+  type PreviewInput,
+  previewSchema,
+  problemSchema,
+  testMailSchema,
+} from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
@@ -40,6 +45,12 @@ describe('a preview', () => {
     const { preheader, id } = await preview({ preheader: 'Only for {{first_name|you}}' });
     expect(preheader).toBe('Only for Sam');
     expect(await (await frame(id)).text()).toContain('Only for Sam');
+  });
+
+  it('says in the language of the email what the email does not say itself', async () => {
+    const shown = await preview({ language: 'es' });
+    expect(shown.text).toContain('Darte de baja: ');
+    expect(await (await frame(shown.id)).text()).toContain('lang="es"');
   });
 
   it('is what a chosen person would get, as they are now', async () => {
@@ -148,6 +159,22 @@ describe('a test email', () => {
     const body = { blocks: [paragraph('Hello'), paragraph('{{nobody}}')] };
     const answer = await send(['tester@example.org'], { body });
     expect(await answer.json()).toMatchObject({ errors: [{ field: 'body.blocks.1' }] });
+  });
+
+  it('of both versions is two emails to each address, once, and both are checked first', async () => {
+    const requestId = crypto.randomUUID();
+    const translation = { subject: 'Para {{first_name}}', body: mail().body };
+    for (let press = 0; press < 2; press += 1)
+      expect((await send(['both@example.org'], { requestId, translation })).status).toBe(202);
+    await eventually(async () => {
+      const subjects = (await arrived('both@example.org')).map(({ subject }) => subject);
+      expect(subjects.toSorted()).toEqual(['[Test] For Sam', '[Test] Para Sam']);
+    });
+    const wrong = { ...translation, subject: 'Para {{nobody}}' };
+    const refused = await send(['both@example.org'], { translation: wrong });
+    expect(problemSchema.parse(await refused.json()).errors).toMatchObject([
+      { field: 'translation.subject' },
+    ]);
   });
 
   it('is not for mailing a crowd: fifty an hour', async () => {

@@ -24,6 +24,6 @@ export async function samplePerson(
   });
   const [person] = recipients;
   if (person === undefined) throw new DomainError('not-found', 'person-gone');
-  const { fullName, language, fields: values } = person;
-  return { fullName, email: showEmail(person.email), ...links, language, fields: values };
+  const { fullName, fields: values } = person;
+  return { fullName, email: showEmail(person.email), ...links, fields: values };
 }

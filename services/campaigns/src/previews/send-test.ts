@@ -6,41 +6,38 @@ import { brandedOrganization } from '../brand/brand.ts';
 import { checkMail } from '../campaigns/check-mail.ts';
 import type { Context } from '../context.ts';
 import { addMessage } from '../ledger/add-deliveries.ts';
+import { versionsOf } from '../mail-versions.ts';
 import { samplePerson } from './sample-person.ts';
 
 const hourMs = 3_600_000;
 const mostAnHour = 50;
 
 /**
- * Sends an email to a few addresses as one person would get it, marked as a test. It counts in no
- * figure, and its unsubscribe link does nothing. Throws `invalid` for what an email cannot carry
- * and for addresses that get no email, `rate-limited`.
+ * Sends each version of an email to a few addresses as one person would get it, marked as a test.
+ * It counts in no figure, and its unsubscribe link does nothing. Throws `invalid` for what an email
+ * cannot carry and for addresses that get no email, `rate-limited`.
  */
 export async function sendTest(
   context: Context,
-  { personId, requestId, to, ...written }: z.output<typeof testMailInputSchema>,
+  { personId, requestId, to, ...mail }: z.output<typeof testMailInputSchema>,
 ): Promise<TestMail> {
   const { database, now } = context;
   const organization = await brandedOrganization(context);
-  const { fields } = await checkMail(context, written);
+  const { fields } = await checkMail(context, mail);
   const addresses = [...new Map(to.map((email) => [normalizeEmail(email), email])).values()];
   await refuseSuppressed(context, to);
-  await refuseTooMany(context, addresses.length);
+  const versions = versionsOf(mail);
+  await refuseTooMany(context, addresses.length * versions.length);
   const person = await samplePerson(context, personId, fields);
-  const rendered = await renderMail({ ...written, organization, fields });
-  const { html, text, ...mail } = mergeFor(rendered, person);
-  const test = { subject: headerText(`[Test] ${mail.subject}`), html, text };
-  for (const [index, email] of addresses.entries())
-    await addMessage(
-      database,
-      {
-        messageId: `${testPrefix}${requestId}-${index}`,
-        to: { email },
-        kind: 'campaign',
-      },
-      test,
-      now(),
-    );
+  for (const version of versions) {
+    const rendered = await renderMail({ ...version, organization, fields });
+    const { subject, html, text } = mergeFor(rendered, person);
+    const test = { subject: headerText(`[Test] ${subject}`), html, text };
+    for (const [index, email] of addresses.entries()) {
+      const messageId = `${testPrefix}${requestId}-${version.language}-${index}`;
+      await addMessage(database, { messageId, to: { email }, kind: 'campaign' }, test, now());
+    }
+  }
   context.wakeSignal.send();
   return { to: addresses };
 }

@@ -16,7 +16,7 @@ type Recipient = RecipientsNow['recipients'][number];
  * A row with its person's current name, address and own fields: the gate's answer, never stored.
  */
 export type Addressee = DeliveryRecord & { unsubscribeToken: string } & Partial<
-    Pick<Recipient, 'fields' | 'language'>
+    Pick<Recipient, 'fields'>
   >;
 
 /** One provider call and the rows it carries, which are marked as being posted. */

@@ -18,7 +18,8 @@ export async function buildNextPage(context: Context): Promise<boolean> {
   if (campaign === null) return false;
   try {
     const page = await context.audience.recipients(campaign);
-    await addRecipients(context.database, campaign._id, page.recipients, context.now());
+    const to = { campaignId: campaign._id, translatedTo: campaign.translation?.language };
+    await addRecipients(context.database, to, page.recipients, context.now());
     await recordPage(context, campaign, page.nextCursor);
     await recordSuccess(context, campaign._id);
   } catch (error) {
@@ -27,7 +28,10 @@ export async function buildNextPage(context: Context): Promise<boolean> {
   return true;
 }
 
-type Building = Pick<CampaignRecord, '_id' | 'tagId' | 'topicId' | 'frozen' | 'cursor'>;
+type Building = Pick<
+  CampaignRecord,
+  '_id' | 'tagId' | 'topicId' | 'frozen' | 'cursor' | 'translation'
+>;
 
 /**
  * Takes the campaign that has waited longest; moving `dueAt` ahead keeps other builders away while
@@ -42,7 +46,7 @@ const claimCampaign = (context: Context): Promise<Building | null> => {
       { $set: { dueAt: addMs(now, timing.leaseMs) } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
-    .select('tagId topicId frozen cursor')
+    .select('tagId topicId frozen cursor translation.language')
     .lean<Building>();
 };
 

@@ -1,3 +1,4 @@
+import { localPath, paths, preferencesPath } from '@secondset/content';
 import { headerText, substitutions } from '@secondset/email';
 import { showEmail } from '@secondset/service-kit';
 import type { Config } from '../config.ts';
@@ -27,22 +28,23 @@ export const composeMail = (
 export function composeRecipient(
   { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },
   mail: Batch['mail'],
-  row: Pick<Addressee, '_id' | 'email' | 'fullName' | 'unsubscribeToken' | 'fields' | 'language'>,
+  row: Pick<Addressee, '_id' | 'email' | 'fullName' | 'unsubscribeToken' | 'fields'>,
 ): ProviderRecipient {
   const base = { deliveryId: row._id, email: row.email, name: headerText(row.fullName) };
   if (!('nonce' in mail)) return { ...base, substitutions: {}, headers: {} };
   // The row's id tells through which campaign the recipient unsubscribed.
   const token = encodeURIComponent(`${row.unsubscribeToken}.${row._id}`);
-  const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
+  const page = (path: string) =>
+    `${publicUrl}${localPath(path, mail.language ?? 'en')}?token=${token}`;
+  const unsubscribeUrl = page(paths.unsubscribe);
   return {
     ...base,
     substitutions: substitutions(mail, {
       email: showEmail(row.email),
       fullName: row.fullName,
       unsubscribeUrl,
-      preferencesUrl: `${publicUrl}/preferences?token=${token}`,
+      preferencesUrl: page(preferencesPath),
       fields: row.fields,
-      language: row.language,
     }),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

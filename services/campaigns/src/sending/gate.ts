@@ -93,7 +93,7 @@ async function passPeople(
   const allowed = batch.rows.flatMap((row) => {
     const person = people.get(row.userId);
     if (person === undefined || exclusion(row) !== undefined) return [];
-    const { fullName, unsubscribeToken, fields, language } = person;
+    const { fullName, unsubscribeToken, fields } = person;
     const email = normalizeEmail(person.email);
     return {
       ...row,
@@ -101,7 +101,6 @@ async function passPeople(
       unsubscribeToken,
       email,
       ...(fields !== undefined && { fields }),
-      ...(language !== undefined && { language }),
     };
   });
   await recordNewNames(context, batch, allowed);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@secondset/contracts';
 import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { isOnHold } from '../hold/hold.ts';
@@ -12,6 +13,8 @@ export interface Lease {
 
 interface LeaseRequest {
   campaignId: string | null;
+  /** Of a campaign with a translation: rows that get it, or with null, rows that do not. */
+  language?: Language | null;
   limit: number;
 }
 
@@ -28,14 +31,22 @@ export const takeLease = (context: Context, request: LeaseRequest): Promise<Leas
  * Other processes may be after the same rows: the first to write its token has a row. Rows are read
  * back by the token, so no two workers ever both get one.
  */
-async function take(context: Context, { campaignId, limit }: LeaseRequest): Promise<Lease> {
+async function take(
+  context: Context,
+  { campaignId, language, limit }: LeaseRequest,
+): Promise<Lease> {
   const { database, timing } = context;
   const leaseToken = randomUUID();
   if (await isOnHold(context)) return { leaseToken, rows: [] };
   for (let round = 0; round < rounds; round += 1) {
     const now = context.now();
     const found = await database.deliveries
-      .find({ campaignId, state: 'pending', dueAt: { $lte: now } })
+      .find({
+        campaignId,
+        state: 'pending',
+        dueAt: { $lte: now },
+        ...(language !== undefined && { language }),
+      })
       .sort({ dueAt: 1 })
       .limit(limit)
       .select('_id')

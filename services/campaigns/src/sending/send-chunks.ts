@@ -1,3 +1,5 @@
+import type { Language } from '@secondset/contracts';
+import type { RenderedMail } from '@secondset/email';
 import { errorFields } from '@secondset/service-kit';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
@@ -17,22 +19,36 @@ export async function sendChunks(context: Context, signal: AbortSignal): Promise
     .find({ state: 'sending', dueAt: { $lte: context.now() } })
     .sort({ dueAt: 1 })
     .limit(campaignsPerRound)
-    .select('_id')
-    .lean();
+    .select('translation.language')
+    .lean<Due[]>();
   let sent = false;
-  for (const { _id } of due) {
+  for (const campaign of due) {
     if (signal.aborted) break;
-    if (await sendChunk(context, _id)) sent = true;
+    if (await sendChunk(context, campaign)) sent = true;
   }
   return sent;
 }
 
-async function sendChunk(context: Context, campaignId: string): Promise<boolean> {
+type Due = Pick<CampaignRecord, '_id' | 'translation'>;
+
+/** Sends a chunk of one version; the translation comes when nobody is left for the other one. */
+async function sendChunk(context: Context, { _id, translation }: Due): Promise<boolean> {
+  if (translation === undefined) return sendChunkOf(context, { campaignId: _id });
+  for (const language of [null, translation.language])
+    if (await sendChunkOf(context, { campaignId: _id, language })) return true;
+  return false;
+}
+
+async function sendChunkOf(
+  context: Context,
+  version: { campaignId: string; language?: Language | null },
+): Promise<boolean> {
+  const { campaignId } = version;
   const { recipientsPerRequest: limit } = context.config;
-  const lease = await takeLease(context, { campaignId, limit });
+  const lease = await takeLease(context, { ...version, limit });
   if (lease.rows.length === 0) return false;
   try {
-    const mail = await findMail(context, campaignId);
+    const mail = await findMail(context, version);
     await sendBatch(context, { kind: 'campaign', campaignId, mail, ...lease });
   } catch (error) {
     // Whatever it is, it holds up this campaign and no other.
@@ -48,11 +64,15 @@ async function sendChunk(context: Context, campaignId: string): Promise<boolean>
   return true;
 }
 
-async function findMail({ database }: Context, campaignId: string) {
+async function findMail(
+  { database }: Context,
+  { campaignId, language = null }: { campaignId: string; language?: Language | null },
+): Promise<RenderedMail> {
   const campaign = await database.campaigns
     .findOne({ _id: campaignId })
-    .select('mail')
-    .lean<Pick<CampaignRecord, 'mail'>>();
-  if (campaign === null) throw new Error(`Campaign ${campaignId} is gone`);
-  return campaign.mail;
+    .select(language === null ? 'mail' : 'translation.mail')
+    .lean<Partial<Pick<CampaignRecord, 'mail' | 'translation'>>>();
+  const mail = language === null ? campaign?.mail : campaign?.translation?.mail;
+  if (mail === undefined) throw new Error(`The email of campaign ${campaignId} is gone`);
+  return mail;
 }

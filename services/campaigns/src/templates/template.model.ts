@@ -1,4 +1,4 @@
-import { type EditorBody, nameKey } from '@secondset/contracts';
+import { type EditorBody, type Language, type MailContent, nameKey } from '@secondset/contracts';
 import { defineModel, isDuplicateKey } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
@@ -7,10 +7,14 @@ export interface TemplateRecord {
   name: string;
   /** Equal for two names that count as the same; see `nameKey` in contracts. */
   nameKey: string;
+  /** Missing in templates written before it existed, which means English. */
+  language?: Language;
   subject: string;
   /** Missing in templates written before it existed. */
   preheader?: string;
   body: EditorBody;
+  /** The same email in the other language. */
+  translation?: MailContent | null;
   /** Grows with every change; missing in templates written before it existed, which means 0. */
   version?: number;
   createdAt: Date;
@@ -21,9 +25,11 @@ const schema = new Schema<TemplateRecord>(
     _id: String,
     name: { type: String, required: true },
     nameKey: String,
+    language: String,
     subject: { type: String, required: true },
     preheader: String,
     body: { type: Schema.Types.Mixed, required: true },
+    translation: Schema.Types.Mixed,
     version: Number,
     createdAt: { type: Date, required: true },
   },

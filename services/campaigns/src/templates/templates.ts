@@ -12,16 +12,20 @@ import type { TemplateRecord } from './template.model.ts';
 export const toTemplate = ({
   _id,
   name,
+  language = 'en',
   subject,
   preheader = '',
   body,
+  translation = null,
   version = 0,
 }: TemplateRecord): Template => ({
   id: _id,
   name,
+  language,
   subject,
   preheader,
   body: sanitizeBody(body),
+  translation: translation && { ...translation, body: sanitizeBody(translation.body) },
   version,
 });
 

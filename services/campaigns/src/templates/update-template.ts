@@ -1,10 +1,9 @@
-import { nameKey, type Template, type templateChangeSchema } from '@secondset/contracts';
-import { sanitizeBody, unsendable } from '@secondset/email';
+import type { Template, templateChangeSchema } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import { updateUnlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { refuse } from '../mail-problems.ts';
+import { cleanTemplate } from './clean-template.ts';
 import type { TemplateRecord } from './template.model.ts';
 import { nameTaken, toTemplate } from './templates.ts';
 
@@ -17,8 +16,7 @@ export async function updateTemplate(
   id: string,
   { version, ...input }: z.output<typeof templateChangeSchema>,
 ): Promise<Template> {
-  refuse(unsendable(input.body));
-  const fields = { ...input, nameKey: nameKey(input.name), body: sanitizeBody(input.body) };
+  const fields = cleanTemplate(input);
   const saved = await updateUnlessDuplicate(
     database.templates,
     // Templates written before versions existed have none; null finds those too.

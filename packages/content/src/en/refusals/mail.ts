@@ -34,6 +34,7 @@ export const mailRefusals = {
   'postal-address-missing': 'The postal address is missing. Every email must include it.',
   'mail-too-large':
     'This email is {kilobytes} kB long. Make it shorter than {max} kB, or Gmail will cut off the end.',
+  'translation-same': 'Both versions have the same words. Translate one of them, or remove it.',
   'mail-nearly-too-large':
     'This email is {kilobytes} kB long. Gmail cuts off everything beyond {max} kB.',
 } as const;

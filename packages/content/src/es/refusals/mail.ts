@@ -39,6 +39,7 @@ export const mailRefusals: Readonly<Record<keyof typeof english, string>> = {
   'postal-address-missing': 'Falta la dirección postal. Todo correo debe incluirla.',
   'mail-too-large':
     'Este correo ocupa {kilobytes} kB. Acórtalo a menos de {max} kB, o Gmail cortará el final.',
+  'translation-same': 'Las dos versiones dicen lo mismo. Traduce una de ellas o quítala.',
   'mail-nearly-too-large':
     'Este correo ocupa {kilobytes} kB. Gmail corta todo lo que pasa de {max} kB.',
 };
