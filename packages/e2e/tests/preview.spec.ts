@@ -67,7 +67,7 @@ test('a starter becomes a draft, looks as it will, and says what is to be filled
   const starter = page.getByRole('article', { name: 'Invitación a un evento' });
   await expect(starter.frameLocator('iframe').getByText('Apartar mi lugar')).toBeAttached();
   await expectUsable(page, 'templates');
-  await starter.getByRole('button', { name: /^Use/ }).click();
+  await starter.getByRole('button', { name: 'Use Invitación a un evento', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/campaigns\/[0-9a-f]{24}$/);
   await expect(page.getByLabel('Subject')).toHaveValue(
     'Acompáñanos el [[día y fecha]]: [[evento]]',

@@ -15,8 +15,8 @@ export interface CheckPanelProps {
   id: string;
   /** The email being written, with its group. */
   readMail(): Promise<PreflightInput>;
-  /** Moves to a place in the email; `blockId` is what the editor calls the block. */
-  onShow(field: Finding['field'], blockId: string | undefined): void;
+  /** Moves to where something was found; `blockId` is what the editor calls the block. */
+  onShow(finding: Finding, blockId: string | undefined): void;
 }
 
 const parts = [
@@ -39,7 +39,7 @@ export function CheckPanel({ id, readMail, onShow }: CheckPanelProps) {
         afresh: true,
         onProgress: setProgress,
       });
-      return { recipients, findings, body: mail.body };
+      return { recipients, findings, mail };
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ export function CheckPanel({ id, readMail, onShow }: CheckPanelProps) {
               key={severity}
               title={title}
               findings={data.findings.filter((each) => each.severity === severity)}
-              onShow={(finding) => onShow(finding.field, blockIdOf(finding, data.body))}
+              onShow={(finding) => onShow(finding, blockIdOf(finding, data.mail))}
             />
           ))}
         </>
@@ -98,7 +98,7 @@ function Findings({ title, findings, onShow }: FindingsProps) {
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {findings.map((finding) => (
-          <li key={`${finding.code} ${finding.block} ${finding.message}`}>
+          <li key={`${finding.code} ${finding.language} ${finding.block} ${finding.message}`}>
             <span>
               <strong>{placeOf(finding)}:</strong> {wordsOf(finding)}
             </span>

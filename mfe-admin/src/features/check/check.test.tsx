@@ -2,7 +2,14 @@
 import type { Finding } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { press, readyToSend, send, sendButton, start } from '../../testing/compose-page.ts';
+import {
+  press,
+  readyToSend,
+  send,
+  sendButton,
+  start,
+  welcome,
+} from '../../testing/compose-page.ts';
 import { problem } from '../../testing/fake-backend.ts';
 import { completeJsdom } from '../../testing/render-console.tsx';
 
@@ -127,4 +134,24 @@ test('an email that is fine asks nothing more, and names nothing', async () => {
   await send();
   await waitFor(() => expect(backend.callsTo(start)).toHaveLength(1));
   expect(backend.callsTo(start)[0]?.body).not.toHaveProperty('acknowledged');
+});
+
+test('what is found in the other version is named with its language, and shown in it', async () => {
+  const translation = { subject: 'Hola', preheader: '', body: welcome.body };
+  await readyToSend((made) => {
+    made.templates = [{ ...welcome, translation }];
+    made.preflights = [
+      found({ ...broken, language: 'es' }, { ...shouting, language: 'es' }),
+      found({ ...broken, language: 'es' }),
+    ];
+  });
+  const panel = await openPanel();
+  fireEvent.click(await panel.findByRole('button', { name: 'Show me: Block 1 (Spanish)' }));
+  const spanish = await screen.findByRole<HTMLInputElement>('radio', { name: 'Spanish' });
+  await waitFor(() => expect(spanish.checked).toBe(true));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+  await waitFor(() => expect(spanish.checked).toBe(false));
+  press('Send');
+  await waitFor(() => expect(spanish.checked).toBe(true), { timeout: 10_000 });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

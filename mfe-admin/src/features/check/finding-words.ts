@@ -1,4 +1,5 @@
-import type { Finding } from '@secondset/contracts';
+import type { Finding, PreflightInput } from '@secondset/contracts';
+import { languageNames } from '../../components/language-choice.tsx';
 import { formatCount } from '../../format.ts';
 import { people } from '../analytics/unknown-words.ts';
 
@@ -11,8 +12,10 @@ const fields: Readonly<Record<Finding['field'], string>> = {
 };
 
 /** Where something was found. */
-export const placeOf = ({ field, block }: Finding): string =>
-  block === undefined ? fields[field] : `Block ${block + 1}`;
+export function placeOf({ field, block, language }: Finding): string {
+  const place = block === undefined ? fields[field] : `Block ${block + 1}`;
+  return language === undefined ? place : `${place} (${languageNames[language]})`;
+}
 
 /** A finding in words, with the people whom it concerns. */
 export function wordsOf({ message, people: whom }: Finding): string {
@@ -38,7 +41,11 @@ export function kindsOf(findings: readonly Finding[]): WarningKind[] {
 }
 
 /** The editor's name for the block of a finding; without a block, that of the first one. */
-export const blockIdOf = (
-  { field, block = 0 }: Finding,
-  { blocks }: { blocks: readonly { id?: string | undefined }[] },
-): string | undefined => (field === 'body' ? blocks[block]?.id : undefined);
+export function blockIdOf(
+  { field, block = 0, language }: Finding,
+  mail: PreflightInput,
+): string | undefined {
+  if (field !== 'body') return undefined;
+  const isOwn = language === undefined || language === mail.language;
+  return (isOwn ? mail : mail.translation)?.body.blocks[block]?.id;
+}

@@ -19,6 +19,8 @@ const firstRetryMs = 2_000;
 
 /** Changes of these can mean that there is something to save. */
 const watched = [
+  'language',
+  'other',
   'subject',
   'preheader',
   'body',
@@ -114,8 +116,7 @@ export function startAutosave({ store, api, onSaved }: AutosaveOptions): Autosav
       attempt = undefined;
       failures = 0;
       if (store.getState().draftTurn === mine.turn) {
-        const { content } = mine;
-        const draft = { id: saved.id, version: saved.version, name: saved.name, content };
+        const draft = { id: saved.id, version: saved.version, name: saved.name };
         store.setState(({ replaced }) => ({
           draft,
           savedKey: mine.key,
@@ -164,8 +165,8 @@ export function startAutosave({ store, api, onSaved }: AutosaveOptions): Autosav
   }
 
   /** Somebody saved the very same words. */
-  function adopt({ id, version, name, content, updatedAt: at }: Draft, savedKey: string) {
-    const draft = { id, version, name, content };
+  function adopt({ id, version, name, updatedAt: at }: Draft, savedKey: string) {
+    const draft = { id, version, name };
     store.setState({ draft, savedKey, saving: { kind: 'saved', at } });
   }
 

@@ -1,15 +1,10 @@
-import type { EditorBody } from '@secondset/contracts';
+import { languageNames } from '../../components/language-choice.tsx';
 import styles from './draft-bar.module.css';
+import { listVersions, type MailVersions } from './mail-versions.ts';
 import { textOf } from './text-of.ts';
 
-interface Written {
-  subject: string;
-  preheader: string;
-  body: EditorBody;
-}
-
-/** Two versions of an email as plain words, side by side. */
-export function BothVersions({ theirs, mine }: { theirs: Written; mine: Written }) {
+/** Two versions of a draft as plain words, side by side. */
+export function BothVersions({ theirs, mine }: { theirs: MailVersions; mine: MailVersions }) {
   return (
     <div className={styles.sides}>
       <Words label="Newer version" written={theirs} />
@@ -18,16 +13,21 @@ export function BothVersions({ theirs, mine }: { theirs: Written; mine: Written 
   );
 }
 
-/** One version of an email as plain words. */
-export function Words({ label, written }: { label: string; written: Written }) {
+/** One version of a draft as plain words, in its languages. */
+export function Words({ label, written }: { label: string; written: MailVersions }) {
   return (
     <section aria-label={label}>
       <h3>{label}</h3>
-      <p className={styles.words}>
-        <strong>{written.subject || '(no subject)'}</strong>
-        {written.preheader && `\n${written.preheader}`}
-        {`\n\n${textOf(written.body) || '(empty)'}`}
-      </p>
+      {listVersions(written).map(({ language, subject, preheader, body }, _, all) => (
+        <div key={language}>
+          {all.length > 1 && <h4>{languageNames[language]}</h4>}
+          <p className={styles.words} lang={language}>
+            <strong>{subject || '(no subject)'}</strong>
+            {preheader && `\n${preheader}`}
+            {`\n\n${textOf(body) || '(empty)'}`}
+          </p>
+        </div>
+      ))}
     </section>
   );
 }

@@ -1,5 +1,12 @@
 import { createUploads, type Uploads } from '@secondset/blocks/uploads';
-import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/contracts';
+import type {
+  Campaign,
+  CampaignInput,
+  EditorBody,
+  Language,
+  MailContent,
+  Template,
+} from '@secondset/contracts';
 import { createStore, type StoreApi } from 'zustand';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
@@ -26,6 +33,12 @@ export interface ComposerState {
   butNot: { tagIds: readonly string[]; segmentId: string };
   /** Empty for no topic. */
   topicId: string;
+  /** Of the email itself, which everybody gets who has no version of their own. */
+  language: Language;
+  /** Of the version that is in the fields: `subject`, `preheader` and `body`. */
+  shown: Language;
+  /** The version that is not; undefined if there is only one. */
+  other: MailContent | undefined;
   subject: string;
   /** What an inbox shows after the subject; empty for the first words of the body. */
   preheader: string;
@@ -85,6 +98,9 @@ export const createComposerStore = (): ComposerStore =>
     anyTagIds: [],
     butNot: { tagIds: [], segmentId: '' },
     topicId: '',
+    language: 'en',
+    shown: 'en',
+    other: undefined,
     subject: '',
     preheader: '',
     body: emptyBody,
@@ -115,6 +131,9 @@ export const createComposerStore = (): ComposerStore =>
 export function fillFrom(store: ComposerStore, template: Template | undefined): void {
   store.setState(({ bodyRevision }) => ({
     templateId: template?.id ?? '',
+    language: template?.language ?? 'en',
+    shown: template?.language ?? 'en',
+    other: template?.translation ?? undefined,
     subject: template?.subject ?? '',
     preheader: template?.preheader ?? '',
     body: template?.body ?? emptyBody,

@@ -1,5 +1,5 @@
 import { withStoredImages } from '@secondset/blocks/uploads';
-import type { EditorBody, OwnField, RecipientCount, Template } from '@secondset/contracts';
+import type { EditorBody, Finding, OwnField, RecipientCount, Template } from '@secondset/contracts';
 import { Button, Icon, icons } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
@@ -17,6 +17,8 @@ import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
 import { type Choices, groupOf, groupWords } from './group.ts';
 import { GroupFields } from './group-fields.tsx';
+import { LanguageVersions } from './language-versions.tsx';
+import { listVersions, showVersion, takeBody, versionsIn } from './mail-versions.ts';
 import { insertAtCaret, MergeTagButtons } from './merge-tag-buttons.tsx';
 import type { DraftReader } from './prepare-campaign.ts';
 import { RecipientLine } from './recipient-line.tsx';
@@ -80,10 +82,13 @@ export function Composer(props: ComposerProps) {
       read: async () =>
         withStoredImages((await editor.current?.read()) ?? store.getState().body, draft.uploads),
     });
+  const readVersions = async () => {
+    await takeBody(store, readBody);
+    return versionsIn(store.getState());
+  };
   const readMail = async () => {
-    const body = await readBody();
-    const { subject, preheader } = store.getState();
-    return { subject, preheader, body, ...groupOf(store.getState()) };
+    const { language, mail, translation } = await readVersions();
+    return { language, ...mail, translation, ...groupOf(store.getState()) };
   };
   const checkBody = (body: EditorBody) => editor.current?.check(body) ?? [];
   const reader: DraftReader = {
@@ -112,6 +117,17 @@ export function Composer(props: ComposerProps) {
       ask(sendQuestion({ ...planned, group: groupWords(store.getState(), choices) })),
   };
 
+  const showFinding = async ({ field, language }: Finding, blockId: string | undefined) => {
+    const elsewhere = language !== undefined && language !== store.getState().shown;
+    if (elsewhere) {
+      if (!(await takeBody(store, readBody))) return;
+      showVersion(store, language);
+    }
+    if (field === 'subject' || field === 'preheader') fields.current[field]?.focus();
+    // The editor of the other version has yet to load; its words are shown at least.
+    else if (!elsewhere) editor.current?.focusBlock(blockId);
+  };
+
   const busy = draft.phase !== 'idle' && draft.phase !== 'asking';
   const takeTemplate = async (template: Template) =>
     replaceDraft(store, toast, await readBody(), template);
@@ -129,6 +145,7 @@ export function Composer(props: ComposerProps) {
     <section className={styles.composer} aria-label="Campaign" onFocus={rememberBody}>
       <TemplatePicker store={store} templates={templates} readBody={readBody} />
       <GroupFields store={store} choices={choices} />
+      <LanguageVersions store={store} readBody={readBody} />
       <SubjectFields
         store={store}
         fields={fields}
@@ -138,6 +155,8 @@ export function Composer(props: ComposerProps) {
       />
       <MergeTagButtons fields={props.fields} onInsert={insertMergeTag} />
       <BodyEditor
+        // Each version has steps of its own to undo.
+        key={draft.shown}
         ref={editor}
         label="Body"
         body={draft.body}
@@ -196,9 +215,8 @@ export function Composer(props: ComposerProps) {
         <Suspense fallback={<p role="status">Loading...</p>}>
           <PreviewPanel
             id={previewId}
-            subject={draft.subject}
-            preheader={draft.preheader}
-            body={draft.body}
+            versions={listVersions(versionsIn(draft))}
+            shown={draft.shown}
           />
         </Suspense>
       )}
@@ -207,10 +225,7 @@ export function Composer(props: ComposerProps) {
           <CheckPanel
             id={checkId}
             readMail={readMail}
-            onShow={(field, blockId) => {
-              if (field === 'subject' || field === 'preheader') fields.current[field]?.focus();
-              else editor.current?.focusBlock(blockId);
-            }}
+            onShow={(finding, blockId) => void showFinding(finding, blockId)}
           />
         </Suspense>
       )}
@@ -230,13 +245,11 @@ export function Composer(props: ComposerProps) {
       />
       {saving && (
         <SaveTemplateDialog
-          subject={draft.subject}
-          preheader={draft.preheader}
-          readBody={readBody}
-          checkBody={checkBody}
+          readVersions={readVersions}
+          checkShown={() => checkBody(store.getState().body)}
           onRefused={(problems) => store.setState({ problems })}
           onClose={() => setSaving(false)}
-          onSaved={(body) => store.setState({ body, dirty: false })}
+          onSaved={() => store.setState({ dirty: false })}
           onTake={(template) => void takeTemplate(template)}
         />
       )}

@@ -6,6 +6,7 @@ import { formatMoment } from '../../format.ts';
 import { BothVersions } from './both-versions.tsx';
 import type { ComposerStore } from './composer-store.ts';
 import styles from './draft-bar.module.css';
+import { versionsIn } from './mail-versions.ts';
 import { type DraftConflict, leaveDraft, openDraft } from './open-draft.ts';
 
 interface DraftBarProps {
@@ -76,7 +77,7 @@ function Conflict({ store, conflict }: { store: ComposerStore; conflict: DraftCo
             </Button>
           }
         >
-          <BothVersions theirs={theirs.content.mail} mine={store.getState()} />
+          <BothVersions theirs={theirs.content} mine={versionsIn(store.getState())} />
         </Dialog>
       )}
     </div>

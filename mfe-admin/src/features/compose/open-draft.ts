@@ -1,7 +1,7 @@
-import { withStoredImages } from '@secondset/blocks/uploads';
-import type { Draft, DraftContent } from '@secondset/contracts';
+import type { Draft, DraftContent, MailContent } from '@secondset/contracts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
 import { groupOf } from './group.ts';
+import { versionsIn, withVersions } from './mail-versions.ts';
 
 /** The draft on the server that the composer writes into. */
 export interface OpenDraft {
@@ -9,8 +9,6 @@ export interface OpenDraft {
   /** The version that the next save is based on. */
   version: number;
   name: string;
-  /** The content as it was opened: what this composer does not change stays as it is. */
-  content: DraftContent | undefined;
 }
 
 /** Why a draft cannot be saved until somebody decides what becomes of it. */
@@ -28,6 +26,9 @@ export type Saving =
 
 type Written = Pick<
   ComposerState,
+  | 'language'
+  | 'shown'
+  | 'other'
   | 'subject'
   | 'preheader'
   | 'body'
@@ -37,30 +38,24 @@ type Written = Pick<
   | 'butNot'
   | 'topicId'
   | 'uploads'
-  | 'draft'
 >;
 
 /** What the composer holds, as a draft keeps it. */
 export function contentOf(written: Written): DraftContent {
-  const { subject, preheader, body, uploads, draft } = written;
-  const { language = 'en', translation = null } = draft?.content ?? {};
   const { tagId = null, topicId = null, audience = {} } = groupOf(written);
-  return {
-    language,
-    mail: { subject, preheader, body: withStoredImages(body, uploads) },
-    translation,
-    tagId,
-    topicId,
-    audience,
-  };
+  return { ...versionsIn(written), tagId, topicId, audience };
 }
 
 /** The same for content that reads the same, whatever ids and times the editor gave it. */
-export function contentKey({ mail, ...rest }: DraftContent): string {
-  const { subject, preheader, body } = mail;
-  const blocks = body.blocks.map(({ type, data }) => [type, data]);
-  return JSON.stringify([subject.trim(), preheader.trim(), blocks, rest]);
+export function contentKey({ mail, translation, ...rest }: DraftContent): string {
+  return JSON.stringify([wordsOf(mail), translation && wordsOf(translation), rest]);
 }
+
+const wordsOf = ({ subject, preheader, body }: MailContent) => [
+  subject.trim(),
+  preheader.trim(),
+  body.blocks.map(({ type, data }) => [type, data]),
+];
 
 /** Whether there are words that no server has. */
 export function isUnsaved(state: ComposerState): boolean {
@@ -68,10 +63,12 @@ export function isUnsaved(state: ComposerState): boolean {
   return contentKey(contentOf(state)) !== state.savedKey;
 }
 
+const isBlank = ({ subject, preheader, body }: MailContent) =>
+  subject === '' && preheader === '' && body.blocks.length === 0;
+
 /** Puts a draft into the composer. */
 export function openDraft(store: ComposerStore, draft: Draft): void {
   const { content, id, version, name } = draft;
-  const { subject, preheader, body } = content.mail;
   const { segmentId = '', tagIds: anyTagIds = [], butNot } = content.audience;
   store.setState((before) => {
     const opened = {
@@ -81,15 +78,14 @@ export function openDraft(store: ComposerStore, draft: Draft): void {
       anyTagIds,
       butNot: { tagIds: butNot?.tagIds ?? [], segmentId: butNot?.segmentId ?? '' },
       topicId: content.topicId ?? '',
-      subject,
-      preheader,
-      body,
+      // What is opened again stays at the version that was being written.
+      ...withVersions(content, before.draft?.id === id ? before.shown : content.language),
       bodyRevision: before.bodyRevision + 1,
-      dirty: subject !== '' || preheader !== '' || body.blocks.length > 0,
+      dirty: [content.mail, content.translation].some((mail) => mail !== null && !isBlank(mail)),
       errors: {},
       problems: [],
       result: undefined,
-      draft: { id, version, name, content },
+      draft: { id, version, name },
       draftTurn: before.draftTurn + 1,
       replaced: false,
       saving: { kind: 'saved' as const, at: draft.updatedAt },

@@ -3,6 +3,8 @@ import {
   type CampaignInput,
   type EditorBody,
   type Finding,
+  type MailContent,
+  otherLanguage,
   type RecipientCount,
   subjectSchema,
 } from '@secondset/contracts';
@@ -15,6 +17,7 @@ import { runCheck } from '../check/run-check.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
 import { groupOf } from './group.ts';
+import { showVersion, takeBody, versionsIn } from './mail-versions.ts';
 import type { PlannedSend } from './send-question.tsx';
 
 /** What the composer contributes to a press of Send. */
@@ -43,20 +46,28 @@ export interface Preparation extends DraftReader {
  */
 export async function prepareCampaign(press: Preparation): Promise<CampaignInput | undefined> {
   const { store, services } = press;
-  const { subject, preheader } = store.getState();
-  const body = await press.readBody();
-  if (press.signal.aborted) return undefined;
-  const errors = await missing(subject, body);
+  if (!(await takeBody(store, () => press.readBody())) || press.signal.aborted) return undefined;
+  const { body, shown, other } = store.getState();
   const problems = press.checkBody(body);
-  store.setState({ errors, body, problems });
+  const errors = await missing(store.getState());
+  store.setState({ errors, problems });
   if (errors.subject || errors.body || problems.length > 0) return undefined;
+  if (other !== undefined) {
+    const lacks = await missing(other);
+    if (lacks.subject || lacks.body) {
+      showVersion(store, otherLanguage(shown));
+      store.setState({ errors: lacks });
+      return undefined;
+    }
+  }
   // A failed count does not block: the service counts again when it freezes the recipients.
   const count = await press.countRecipients().catch(() => undefined);
   if (count?.recipients === 0) {
     services.alerts.show('There are no users with emails in this group.');
     return undefined;
   }
-  const draft = { subject, preheader, body, ...groupOf(store.getState()) };
+  const draft = mailOf(store.getState());
+  const { subject } = draft;
   const { pending } = store.getState();
   const again = pending !== undefined && isSameDraft(pending, draft);
   // Repeating the same request cannot mail anyone twice.
@@ -76,11 +87,13 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
         ({ findings }) => findings,
         () => undefined,
       );
-  store.setState({ checked: 0, ...brokenParts(found ?? [], body) });
-  if (found?.some(isBroken)) return undefined;
+  store.setState({ checked: 0 });
+  if (showBroken(store, found ?? [])) return undefined;
   const onHold = await press.isOnHold();
   store.setState({ phase: 'asking' });
-  if (!(await press.confirm({ subject, count, check, found, onHold }))) return undefined;
+  const translated = translationOf(draft);
+  if (!(await press.confirm({ subject, translated, count, check, found, onHold })))
+    return undefined;
   if (again) return pending;
   const question =
     'Your last try may have been sent. Do you want to send this changed email as well?';
@@ -91,6 +104,19 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
     ...draft,
     ...(acknowledged.length > 0 && { acknowledged }),
   };
+}
+
+/**
+ * Shows what keeps the email from being sent, in the version it is in. False when there is nothing.
+ */
+function showBroken(store: ComposerStore, found: readonly Finding[]): boolean {
+  const broken = found.filter(isBroken);
+  const { shown, other } = store.getState();
+  const here = broken.filter(({ language }) => language === undefined || language === shown);
+  if (here.length === 0 && broken.length > 0 && other !== undefined)
+    showVersion(store, otherLanguage(shown));
+  store.setState(brokenParts(here.length > 0 ? here : broken, store.getState().body));
+  return broken.length > 0;
 }
 
 const isBroken = ({ severity }: Finding) => severity === 'error';
@@ -115,9 +141,7 @@ function brokenParts(
 
 /** True when the draft has not changed since `sent` was requested. */
 export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefined): boolean {
-  const draft = store.getState();
-  const { subject, preheader, body } = draft;
-  return sent !== undefined && isSameDraft(sent, { subject, preheader, body, ...groupOf(draft) });
+  return sent !== undefined && isSameDraft(sent, mailOf(store.getState()));
 }
 
 const isSameDraft = (
@@ -125,7 +149,22 @@ const isSameDraft = (
   draft: object,
 ) => JSON.stringify(pending) === JSON.stringify(draft);
 
-async function missing(subject: string, body: EditorBody): Promise<ComposerState['errors']> {
+/** What the composer holds, as a campaign is asked for. */
+function mailOf(state: ComposerState) {
+  const { language, mail, translation } = versionsIn(state);
+  return { language, ...mail, translation, ...groupOf(state) };
+}
+
+function translationOf({ language, translation }: ReturnType<typeof mailOf>) {
+  return translation === null
+    ? undefined
+    : { language: otherLanguage(language), subject: translation.subject };
+}
+
+async function missing({
+  subject,
+  body,
+}: Pick<MailContent, 'subject' | 'body'>): Promise<ComposerState['errors']> {
   const { isEmptyBody } = await import('../editor/body-content.ts');
   const [refused] = subjectSchema.safeParse(subject).error?.issues.map(sayIssue) ?? [];
   return {

@@ -2,7 +2,10 @@ import type { EditorBody, Template } from '@secondset/contracts';
 import type { Toast } from '../notices/toast.tsx';
 import { type ComposerState, type ComposerStore, fillFrom } from './composer-store.ts';
 
-type Writing = Pick<ComposerState, 'templateId' | 'subject' | 'preheader' | 'body' | 'dirty'>;
+type Writing = Pick<
+  ComposerState,
+  'templateId' | 'language' | 'shown' | 'other' | 'subject' | 'preheader' | 'body' | 'dirty'
+>;
 
 /** How long replaced text can be restored. */
 export const undoSeconds = 30;
@@ -23,8 +26,8 @@ export function replaceDraft(
 }
 
 function writingIn(store: ComposerStore, body: EditorBody): Writing {
-  const { templateId, subject, preheader, dirty } = store.getState();
-  return { templateId, subject, preheader, body, dirty };
+  const { templateId, language, shown, other, subject, preheader, dirty } = store.getState();
+  return { templateId, language, shown, other, subject, preheader, body, dirty };
 }
 
 function offer(store: ComposerStore, toast: Toast, before: Writing): void {

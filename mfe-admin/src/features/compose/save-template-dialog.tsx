@@ -1,5 +1,5 @@
 import {
-  type EditorBody,
+  type MailContent,
   type Template,
   templateInputSchema,
   templateSchema,
@@ -15,25 +15,24 @@ import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
+import type { MailVersions } from './mail-versions.ts';
 import { templateDifferences } from './template-differences.ts';
 
 export interface SaveTemplateDialogProps {
-  subject: string;
-  preheader: string;
-  readBody(): Promise<EditorBody>;
-  /** What of the body an email could not carry. */
-  checkBody(body: EditorBody): BlockNote[];
+  /** Both versions as they are now. */
+  readVersions(): Promise<MailVersions>;
+  /** What of the body in the editor an email could not carry. */
+  checkShown(): BlockNote[];
   onRefused(problems: BlockNote[]): void;
   onClose(): void;
-  /** Called with the body as it was saved. */
-  onSaved(body: EditorBody): void;
+  onSaved(): void;
   /** Loads a template that someone else changed into the composer. */
   onTake(template: Template): void;
 }
 
 interface Saving {
   name: string;
-  body: EditorBody;
+  versions: MailVersions;
   /** The template to replace; undefined to create one. */
   replaced?: Template | undefined;
 }
@@ -45,7 +44,7 @@ interface Conflict extends Saving {
 
 const nameSchema = templateInputSchema.pick({ name: true });
 
-/** Asks for a name and saves subject and body under it. A taken name can be replaced. */
+/** Asks for a name and saves the email under it, in its languages. A taken name can be replaced. */
 export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
@@ -54,15 +53,16 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
   const { errors, isSubmitting } = form.formState;
 
   const save = useMutation({
-    mutationFn: ({ name, body, replaced }: Saving) => {
-      const input = { name, subject: props.subject, preheader: props.preheader, body };
+    mutationFn: ({ name, versions, replaced }: Saving) => {
+      const { language, mail, translation } = versions;
+      const input = { name, language, ...mail, translation };
       return replaced
         ? campaigns.updateTemplate(replaced.id, { ...input, version: replaced.version })
         : campaigns.createTemplate(input);
     },
-    onSuccess: (_, { body }) => {
+    onSuccess: () => {
       props.onClose();
-      props.onSaved(body);
+      props.onSaved();
       alerts.show('Template saved successfully!');
       return client.invalidateQueries({ queryKey: queryKeys.templates });
     },
@@ -85,12 +85,15 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
   const submit = form.handleSubmit(async ({ name }) => {
     if (save.isPending) return;
     setConflict(undefined);
-    const body = await props.readBody();
+    const versions = await props.readVersions();
     const { isEmptyBody } = await import('../editor/body-content.ts');
-    if (props.subject.trim() === '' || isEmptyBody(body)) return incomplete();
-    const problems = props.checkBody(body);
+    const isIncomplete = ({ subject, body }: MailContent) =>
+      subject.trim() === '' || isEmptyBody(body);
+    const { mail, translation } = versions;
+    if (isIncomplete(mail) || (translation && isIncomplete(translation))) return incomplete();
+    const problems = props.checkShown();
     const [first] = problems;
-    if (!first) return save.mutate({ name, body });
+    if (!first) return save.mutate({ name, versions });
     props.onClose();
     props.onRefused(problems);
     alerts.show(`Error saving template: ${first.message}`);
@@ -135,11 +138,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
       {conflict?.replaced && (
         <ConflictDialog
           title={`Someone else changed the template “${conflict.replaced.name}” while you were editing.`}
-          differences={templateDifferences(conflict.replaced, conflict.template, {
-            subject: props.subject,
-            preheader: props.preheader,
-            body: conflict.body,
-          })}
+          differences={templateDifferences(conflict.replaced, conflict.template, conflict.versions)}
           busy={busy}
           onKeepMine={replace}
           onTakeTheirs={() => {

@@ -1,4 +1,5 @@
-import type { Finding, RecipientCount, SendCheck } from '@secondset/contracts';
+import type { Finding, Language, RecipientCount, SendCheck } from '@secondset/contracts';
+import { languageNames } from '../../components/language-choice.tsx';
 import { formatCount, formatInstant } from '../../format.ts';
 import { people } from '../analytics/unknown-words.ts';
 import { kindsOf } from '../check/finding-words.ts';
@@ -9,6 +10,8 @@ import type { GroupWords } from './group.ts';
 
 export interface PlannedSend {
   subject: string;
+  /** The subject that people get who read the other language, if there is a version for them. */
+  translated: { language: Language; subject: string } | undefined;
   group: GroupWords;
   /** Undefined when counting failed. */
   count: RecipientCount | undefined;
@@ -21,7 +24,7 @@ export interface PlannedSend {
 
 /** What the administrator reads before an email goes out: what, to whom, and any warnings. */
 export function sendQuestion(planned: PlannedSend): Question {
-  const { subject, group, count, check, found, onHold } = planned;
+  const { subject, translated, group, count, check, found, onHold } = planned;
   const whom = count ? people(count.recipients) : (group.name ?? 'everyone');
   const repeat = check?.repeat;
   // The pre-flight names them all, one by one.
@@ -36,6 +39,11 @@ export function sendQuestion(planned: PlannedSend): Question {
         <p>
           “{subject}” goes to {group.whom}.
         </p>
+        {translated && (
+          <p>
+            Those who read {languageNames[translated.language]} get “{translated.subject}”.
+          </p>
+        )}
         {group.topic !== undefined && <p>Its topic is “{group.topic}”.</p>}
         {count ? (
           <p>{namesOf(count)}</p>

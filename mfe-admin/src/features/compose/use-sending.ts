@@ -6,12 +6,12 @@ import { ApiError, messageOf, refreshTrouble } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
-import type { BlockNote } from '../editor/block-notes.ts';
 import type { Autosave } from './autosave.ts';
 import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
-import { type ComposerState, type ComposerStore, fillFrom } from './composer-store.ts';
+import { type ComposerStore, fillFrom } from './composer-store.ts';
 import { becomeCampaign, leaveDraft } from './open-draft.ts';
 import { type DraftReader, isDraftAsSent, prepareCampaign } from './prepare-campaign.ts';
+import { showRefusal } from './show-refusal.ts';
 
 export interface Sending {
   /** Starts a campaign from the draft, once, and reports how it ended. */
@@ -73,8 +73,8 @@ export function useSending(
       store.setState(({ mayHaveStarted }) => ({
         phase: 'idle',
         pending: mayHaveStarted ? input : undefined,
-        ...refusedParts(error, input.body),
       }));
+      showRefusal(store, error);
       if (!signal.aborted) fail(`Error saving campaign: ${messageOf(error)}`);
     },
   });
@@ -180,7 +180,8 @@ export function useSending(
       }));
       start.mutate(from);
     } catch (error) {
-      store.setState(({ body }) => ({ phase: 'idle', ...refusedParts(error, body) }));
+      store.setState({ phase: 'idle' });
+      showRefusal(store, error);
       alerts.show(`Error saving campaign: ${messageOf(error)}`);
     }
   };
@@ -200,26 +201,3 @@ export function useSending(
 /** Whether the composer holds a draft that is not the one sent, such as a copy of it. */
 const isAnother = (store: ComposerStore, sent: CampaignInput | undefined) =>
   store.getState().draft !== undefined && sent?.draft !== undefined;
-
-/** What a refusal says about the subject, the body and single blocks of it. */
-function refusedParts(
-  error: unknown,
-  body: CampaignInput['body'],
-): Pick<ComposerState, 'errors' | 'problems'> {
-  const fields = error instanceof ApiError ? error.fields : {};
-  const errors = { subject: fields.subject, preheader: fields.preheader, body: fields.body };
-  return { errors, problems: problemsIn(fields, body) };
-}
-
-/** Refusals of single blocks, which the service names by their position. */
-function problemsIn(
-  fields: Readonly<Record<string, string>>,
-  { blocks }: CampaignInput['body'],
-): BlockNote[] {
-  return Object.entries(fields).flatMap(([field, message]) => {
-    const place = /^body\.blocks\.(\d+)/.exec(field)?.[1];
-    if (place === undefined) return [];
-    const block = Number(place);
-    return [{ block, id: blocks[block]?.id, message }];
-  });
-}

@@ -101,9 +101,7 @@ export function VersionsDialog({ store, flush, onClose }: VersionsDialogProps) {
           </li>
         ))}
       </ul>
-      {shown.data && (
-        <Words label={formatMoment(shown.data.at)} written={shown.data.content.mail} />
-      )}
+      {shown.data && <Words label={formatMoment(shown.data.at)} written={shown.data.content} />}
       {restore.error && <p role="alert">{messageOf(restore.error)}</p>}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import {
   type EditorBody,
+  type Language,
   type PersonRow,
   type Preview,
   previewMinutes,
@@ -9,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { createPreviewsApi } from '../../api/previews-api.ts';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { displayName } from '../users/display-name.ts';
@@ -28,19 +30,32 @@ const clipBytes = 102_000;
 
 export interface PreviewPanelProps {
   id: string;
+  /** The versions of the email, the default one first. */
+  versions: readonly [PreviewedMail, ...PreviewedMail[]];
+  /** The one that is being written. */
+  shown: Language;
+}
+
+export interface PreviewedMail {
+  language: Language;
   subject: string;
   preheader: string;
   body: EditorBody;
 }
 
 /** The email being written as a chosen person would get it, in several ways, and as a test. */
-export function PreviewPanel({ id, subject, preheader, body }: PreviewPanelProps) {
+export function PreviewPanel({ id, versions, shown }: PreviewPanelProps) {
   const { session } = useConsole();
   const api = useMemo(() => createPreviewsApi(session), [session]);
   const [person, setPerson] = useState<PersonRow>();
   const [view, setView] = useState<View>('phone');
   const sends = useMay('campaigns:send');
-  const mail = usePaused({ subject, preheader, body });
+  const [chosen, setChosen] = useState<Language>();
+  const [standard] = versions;
+  /** A person's version is theirs, or the default one; nobody's is the one being written. */
+  const wanted = chosen ?? (person ? person.language : shown);
+  const version = versions.find(({ language }) => language === wanted) ?? standard;
+  const mail = usePaused(version);
   const input = { ...mail, personId: person?.id ?? null };
   const query = useQuery({
     queryKey: queryKeys.preview(input),
@@ -55,7 +70,16 @@ export function PreviewPanel({ id, subject, preheader, body }: PreviewPanelProps
   const preview = query.data;
   return (
     <section id={id} className={styles.panel} aria-label="Preview">
-      <PersonChoice chosen={person && displayName(person)} onChoose={setPerson} />
+      <PersonChoice
+        chosen={person && displayName(person)}
+        onChoose={(next) => {
+          setPerson(next);
+          setChosen(undefined);
+        }}
+      />
+      {versions.length > 1 && (
+        <LanguageChoice label="Version shown" chosen={version.language} onChoose={setChosen} />
+      )}
       <StatusMessage tone="error">{query.error && messageOf(query.error)}</StatusMessage>
       {preview === undefined && query.isPending && <p role="status">Rendering the email...</p>}
       {preview && (
@@ -66,7 +90,7 @@ export function PreviewPanel({ id, subject, preheader, body }: PreviewPanelProps
           <Size bytes={preview.htmlBytes} />
         </>
       )}
-      {sends && <TestForm api={api} mail={input} />}
+      {sends && <TestForm api={api} mail={input} versions={versions} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Preview, TestMail } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { fakeBackend, problem } from '../../testing/fake-backend.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { draftIn, fakeBackend, problem } from '../../testing/fake-backend.ts';
 import { wholePerson } from '../../testing/fake-people.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { cutAt } from './inbox-line.tsx';
@@ -20,6 +20,18 @@ const preview: Preview = {
   text: 'Hello Sam.\n\n-- \nSecond Set',
   htmlBytes: 84_000,
 };
+
+function rowOf(number: number) {
+  const {
+    notes: _,
+    suppressions: __,
+    consents: ___,
+    ...row
+  } = wholePerson(number, {
+    fullName: 'Ada Okafor',
+  });
+  return row;
+}
 
 async function open() {
   const backend = fakeBackend();
@@ -59,14 +71,7 @@ test('can be looked at dark, without pictures and as text, and says when it near
 
 test('can be looked at as somebody on the list', async () => {
   const { backend, panel } = await open();
-  const {
-    notes: _,
-    suppressions: __,
-    consents: ___,
-    ...ada
-  } = wholePerson(5, {
-    fullName: 'Ada Okafor',
-  });
+  const ada = rowOf(5);
   backend.answer('POST /api/audience/users/search', () =>
     Response.json({ users: [ada], nextCursor: null }),
   );
@@ -77,6 +82,74 @@ test('can be looked at as somebody on the list', async () => {
     expect(backend.callsTo(make).at(-1)?.body).toMatchObject({ personId: ada.id }),
   );
   expect(panel.getByText('Ada Okafor')).toBeTruthy();
+});
+
+describe('an email in two languages', () => {
+  const bilingual = draftIn({
+    mail: { subject: 'News', body: { blocks: [] } },
+    translation: { subject: 'Noticias', body: { blocks: [] } },
+  });
+  const openBilingual = async () => {
+    const backend = fakeBackend();
+    backend.draft = bilingual;
+    backend.answer(make, () => Response.json(preview, { status: 201 }));
+    renderConsole({ backend, path: `/admin/campaigns/${bilingual.id}` });
+    await screen.findByDisplayValue('News');
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    const panel = within(await screen.findByRole('region', { name: 'Preview' }));
+    const last = (subject: string) =>
+      waitFor(() => expect(backend.callsTo(make).at(-1)?.body).toMatchObject({ subject }), {
+        timeout: 10_000,
+      });
+    return { backend, panel, last };
+  };
+
+  test('is shown in either, and to a person in theirs until somebody chooses', async () => {
+    const { backend, panel, last } = await openBilingual();
+    await last('News');
+    fireEvent.click(panel.getByRole('radio', { name: 'Spanish' }));
+    await last('Noticias');
+    expect(backend.callsTo(make).at(-1)?.body).toMatchObject({ language: 'es' });
+    const choose = async (search: string, number: number, language: 'es' | null) => {
+      backend.answer('POST /api/audience/users/search', () =>
+        Response.json({ users: [{ ...rowOf(number), language }], nextCursor: null }),
+      );
+      fireEvent.click(panel.getByRole('button', { name: 'Show it for somebody else' }));
+      fireEvent.change(panel.getByLabelText('Search'), { target: { value: search } });
+      fireEvent.click(await panel.findByRole('button', { name: /^Ada Okafor/ }));
+    };
+    await choose('ada', 5, null);
+    await last('News');
+    await choose('okafor', 6, 'es');
+    await last('Noticias');
+    fireEvent.click(panel.getByRole('radio', { name: 'English' }));
+    await last('News');
+  });
+
+  test('is tested in the version that is shown, or in both', async () => {
+    const { backend, panel } = await openBilingual();
+    backend.answer(sendTest, () =>
+      Response.json({ to: ['me@example.org'] } satisfies TestMail, { status: 202 }),
+    );
+    const to = panel.getByLabelText('Send a test to');
+    fireEvent.change(to, { target: { value: 'me@example.org' } });
+    fireEvent.click(panel.getByRole('radio', { name: 'Spanish' }));
+    const sent = async (expected: object) => {
+      fireEvent.click(panel.getByRole('button', { name: 'Send test' }));
+      await waitFor(() => expect(backend.callsTo(sendTest).at(-1)?.body).toMatchObject(expected), {
+        timeout: 10_000,
+      });
+      await panel.findByText('The test is on its way to one address.');
+    };
+    await waitFor(
+      () => expect(backend.callsTo(make).at(-1)?.body).toMatchObject({ language: 'es' }),
+      { timeout: 10_000 },
+    );
+    await sent({ language: 'es', subject: 'Noticias' });
+    expect(backend.callsTo(sendTest)[0]?.body).not.toHaveProperty('translation');
+    fireEvent.click(panel.getByLabelText('Send both versions'));
+    await sent({ language: 'en', subject: 'News', translation: { subject: 'Noticias' } });
+  });
 });
 
 test('goes as a test to a few addresses, and says which of them get no email', async () => {

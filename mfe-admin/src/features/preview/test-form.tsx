@@ -1,10 +1,11 @@
 import { type PreviewInput, testMailLimit } from '@secondset/contracts';
-import { Button, randomUuid, StatusMessage, TextInput } from '@secondset/ui';
+import { Button, Checkbox, randomUuid, StatusMessage, TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import type { PreviewsApi } from '../../api/previews-api.ts';
 import styles from './preview.module.css';
+import type { PreviewedMail } from './preview-panel.tsx';
 
 const addressesIn = (typed: string) =>
   typed
@@ -24,12 +25,25 @@ function refusalOf(error: unknown, to: readonly string[]): string {
   return places.length > 0 ? places.join(' ') : messageOf(error);
 }
 
-/** Sends the email as it is now to a few addresses. */
-export function TestForm({ api, mail }: { api: PreviewsApi; mail: PreviewInput }) {
+interface TestFormProps {
+  api: PreviewsApi;
+  /** The version that is shown, and for whom. */
+  mail: PreviewInput;
+  /** All versions, the default one first. */
+  versions: readonly [PreviewedMail, ...PreviewedMail[]];
+}
+
+/** Sends the email as it is now to a few addresses, in the version that is shown or in both. */
+export function TestForm({ api, mail, versions }: TestFormProps) {
+  const [standard, translation] = versions;
+  const [both, setBoth] = useState(false);
   const [typed, setTyped] = useState('');
   const to = addressesIn(typed);
   const send = useMutation({
-    mutationFn: () => api.test({ ...mail, requestId: randomUuid(), to }),
+    mutationFn: () => {
+      const all = both && translation ? { ...standard, translation } : {};
+      return api.test({ ...mail, ...all, requestId: randomUuid(), to });
+    },
   });
   const tooMany = to.length > testMailLimit;
   return (
@@ -49,6 +63,13 @@ export function TestForm({ api, mail }: { api: PreviewsApi; mail: PreviewInput }
         error={tooMany ? 'A test email goes to at most five addresses at a time.' : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {translation && (
+        <Checkbox
+          label="Send both versions"
+          checked={both}
+          onChange={({ target }) => setBoth(target.checked)}
+        />
+      )}
       <Button type="submit" variant="secondary" busy={send.isPending}>
         Send test
       </Button>

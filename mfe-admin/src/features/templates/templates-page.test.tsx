@@ -19,9 +19,9 @@ const news: Template = {
   version: 3,
 };
 
-function show() {
+function show(template = news) {
   const backend = fakeBackend();
-  backend.templates.push(news);
+  backend.templates.push(template);
   const preview = {
     id: 'a'.repeat(48),
     name: '',
@@ -48,6 +48,32 @@ test('a starter becomes a draft in its language, and says what is to be filled i
   expect(await screen.findByLabelText('Subject')).toBeTruthy();
   await waitFor(() => expect(document.querySelector('.ce-block')).not.toBeNull());
   expect(window.location.pathname).toMatch(/^\/admin\/campaigns\/[0-9a-f]{24}$/);
+});
+
+test('a starter can become a draft in both languages at once', async () => {
+  const { backend } = show();
+  const starter = await item('Monthly news');
+  fireEvent.click(starter.getByRole('button', { name: 'Use in both languages: Monthly news' }));
+  await waitFor(() => expect(backend.callsTo('POST /api/campaigns/drafts')).toHaveLength(1));
+  expect(backend.callsTo('POST /api/campaigns/drafts')[0]?.body).toMatchObject({
+    content: {
+      language: 'en',
+      mail: { subject: 'What’s new at Second Set in [[month]]' },
+      translation: { subject: 'Novedades de Second Set en [[mes]]' },
+    },
+  });
+  expect(await screen.findByRole('radio', { name: 'Spanish' })).toBeTruthy();
+});
+
+test('a template in two languages brings both along', async () => {
+  const translation = { subject: 'Ya es primavera', preheader: '', body: news.body };
+  const { backend } = show({ ...news, translation });
+  fireEvent.click((await item('Spring letter')).getByRole('button', { name: 'Use Spring letter' }));
+  await waitFor(() =>
+    expect(backend.callsTo('POST /api/campaigns/drafts')[0]?.body).toMatchObject({
+      content: { mail: { subject: news.subject }, translation },
+    }),
+  );
 });
 
 test('a template is renamed with the words it has, and a name that is taken is said at the field', async () => {

@@ -1,11 +1,19 @@
 import { type Starter, starterKeys, starters } from '@secondset/content/starters';
-import type { EditorBody, Language, Template } from '@secondset/contracts';
+import {
+  type EditorBody,
+  type Language,
+  languages,
+  type MailContent,
+  otherLanguage,
+  type Template,
+} from '@secondset/contracts';
 import { Button, randomUuid } from '@secondset/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { languageNames } from '../../components/language-choice.tsx';
 import { LoadState } from '../../components/load-state.tsx';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
@@ -13,9 +21,6 @@ import { WritingLayout } from '../layout/writing-layout.tsx';
 import { RenameTemplateDialog } from './rename-template-dialog.tsx';
 import styles from './templates.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
-const languages = Object.keys(languageNames) as Language[];
 
 /** `/admin/templates`: emails to begin with, one's own and ours. */
 export function TemplatesPage() {
@@ -45,6 +50,7 @@ export function TemplatesPage() {
               key={`${key} ${language}`}
               language={language}
               starter={starters[language][key]}
+              twin={starters[otherLanguage(language)][key]}
             />
           )),
         )}
@@ -60,18 +66,33 @@ interface ItemProps {
   subject: string;
   preheader: string;
   body: EditorBody;
+  /** The same in the other language, which comes along. */
+  translation?: MailContent | null;
+  /** The same in the other language, which comes along if somebody wants it. */
+  twin?: MailContent;
   /** What else can be done with it. */
   children?: ReactNode;
 }
 
-function Item({ name, about, language, subject, preheader, body, children }: ItemProps) {
+function Item(item: ItemProps) {
+  const {
+    name,
+    about,
+    language,
+    subject,
+    preheader,
+    body,
+    translation = null,
+    twin,
+    children,
+  } = item;
   const { writing, alerts } = useConsole();
   const navigate = useNavigate();
   const heading = useId();
   const write = useMutation({
-    mutationFn: () =>
+    mutationFn: (translated: MailContent | null) =>
       writing.create({
-        content: { language, mail: { subject, preheader, body } },
+        content: { language, mail: { subject, preheader, body }, translation: translated },
         saveId: randomUuid(),
       }),
     onSuccess: ({ draft }) => navigate(`/admin/campaigns/${draft.id}`),
@@ -80,7 +101,7 @@ function Item({ name, about, language, subject, preheader, body, children }: Ite
   return (
     <li className={styles.item}>
       <article aria-labelledby={heading}>
-        <Thumbnail subject={subject} body={body} />
+        <Thumbnail language={language} subject={subject} body={body} />
         <h3 id={heading}>{name}</h3>
         <p>{about}</p>
         <div className={styles.actions}>
@@ -88,10 +109,20 @@ function Item({ name, about, language, subject, preheader, body, children }: Ite
             size="compact"
             aria-label={`Use ${name}`}
             busy={write.isPending}
-            onClick={() => write.mutate()}
+            onClick={() => write.mutate(translation)}
           >
             Use
           </Button>
+          {twin && (
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-label={`Use in both languages: ${name}`}
+              onClick={() => !write.isPending && write.mutate(twin)}
+            >
+              Use in both languages
+            </Button>
+          )}
           {children}
         </div>
       </article>
@@ -99,14 +130,26 @@ function Item({ name, about, language, subject, preheader, body, children }: Ite
   );
 }
 
-const OurStarter = ({ language, starter }: { language: Language; starter: Starter }) => (
+interface OurStarterProps {
+  language: Language;
+  starter: Starter;
+  /** The same one in the other language. */
+  twin: Starter;
+}
+
+const contentOf = ({ subject, preheader, blocks }: Starter): MailContent => ({
+  subject,
+  preheader,
+  body: { blocks },
+});
+
+const OurStarter = ({ language, starter, twin }: OurStarterProps) => (
   <Item
     name={starter.name}
     about={languageNames[language]}
     language={language}
-    subject={starter.subject}
-    preheader={starter.preheader}
-    body={{ blocks: starter.blocks }}
+    {...contentOf(starter)}
+    twin={contentOf(twin)}
   />
 );
 
@@ -114,7 +157,7 @@ function OwnTemplate({ template }: { template: Template }) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
   const [renaming, setRenaming] = useState(false);
-  const { name, subject, preheader, body } = template;
+  const { name, language, subject, preheader, body, translation } = template;
   const remove = useMutation({
     mutationFn: () => campaigns.deleteTemplate(template.id),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.templates }),
@@ -126,11 +169,12 @@ function OwnTemplate({ template }: { template: Template }) {
   return (
     <Item
       name={name}
-      about={subject}
-      language="en"
+      about={translation === null ? subject : `${subject} (English and Spanish)`}
+      language={language}
       subject={subject}
       preheader={preheader}
       body={body}
+      translation={translation}
     >
       <Button
         variant="secondary"

@@ -1,4 +1,4 @@
-import type { EditorBody } from '@secondset/contracts';
+import type { EditorBody, Language } from '@secondset/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createPreviewsApi, previewAddress } from '../../api/previews-api.ts';
@@ -6,11 +6,17 @@ import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import styles from './templates.module.css';
 
+interface ThumbnailProps {
+  language: Language;
+  subject: string;
+  body: EditorBody;
+}
+
 /** What an email looks like, small; only for the eye, as its name stands beside it. */
-export function Thumbnail({ subject, body }: { subject: string; body: EditorBody }) {
+export function Thumbnail({ language, subject, body }: ThumbnailProps) {
   const { session } = useConsole();
   const api = useMemo(() => createPreviewsApi(session), [session]);
-  const input = { subject, body, personId: null };
+  const input = { language, subject, body, personId: null };
   const preview = useQuery({
     queryKey: queryKeys.preview(input),
     queryFn: () => api.make(input),
