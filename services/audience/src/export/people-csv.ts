@@ -36,19 +36,27 @@ export async function* peopleCsv(
 ): AsyncGenerator<string> {
   const tags = await database.tags.find().sort({ nameKey: 1 }).lean();
   yield byteOrderMark + csvLine([...columns, ...fields.map(({ name }) => name)]);
-  let last = '';
+  let page = readPage('');
   for (;;) {
-    const people = await database.users
-      .find({ $and: [{ _id: { $gt: last } }, filter] })
+    const people = await page;
+    const last = people.at(-1)?._id;
+    if (last === undefined) return;
+    // The database reads the next page while this one is written and sent.
+    page = readPage(last);
+    // Of a reader who leaves, nobody waits for it any more.
+    page.catch(() => undefined);
+    yield people.map((person) => csvLine(cellsOf(person))).join('');
+  }
+
+  function readPage(after: string): Promise<PersonRecord[]> {
+    return database.users
+      .find({ $and: [{ _id: { $gt: after } }, filter] })
       .sort({ _id: 1 })
       .hint({ _id: 1 })
       .limit(pageSize)
       .select(read)
-      .lean();
-    const next = people.at(-1)?._id;
-    if (next === undefined) return;
-    yield people.map((person) => csvLine(cellsOf(person))).join('');
-    last = next;
+      .lean<PersonRecord[]>()
+      .exec();
   }
 
   function cellsOf(person: PersonRecord): string[] {

@@ -51,7 +51,7 @@ export async function countRecipients(
       { ...mailable, ...notPaused, topicsOut: topicId },
       { topicsOut: 1 },
     ]);
-  const [all, leftOut] = await Promise.all([
+  const [all, leftOut, first] = await Promise.all([
     users.countDocuments(mailable),
     Promise.all(
       conditions.map(async ([reason, condition, hint]) => ({
@@ -59,22 +59,22 @@ export async function countRecipients(
         people: await users.countDocuments(condition, { ...(hint && { hint }) }),
       })),
     ),
+    users
+      .find({
+        ...mailable,
+        ...notPaused,
+        ...(topicId !== undefined && { topicsOut: { $ne: topicId } }),
+      })
+      .select(candidateFields)
+      .sort({ sortKey: 1, _id: 1 })
+      .hint(
+        tagId === undefined || audience !== undefined
+          ? { status: 1, sortKey: 1, _id: 1 }
+          : { tagIds: 1, sortKey: 1, _id: 1 },
+      )
+      .limit(recipientNamesLimit)
+      .lean(),
   ]);
-  const first = await users
-    .find({
-      ...mailable,
-      ...notPaused,
-      ...(topicId !== undefined && { topicsOut: { $ne: topicId } }),
-    })
-    .select(candidateFields)
-    .sort({ sortKey: 1, _id: 1 })
-    .hint(
-      tagId === undefined || audience !== undefined
-        ? { status: 1, sortKey: 1, _id: 1 }
-        : { tagIds: 1, sortKey: 1, _id: 1 },
-    )
-    .limit(recipientNamesLimit)
-    .lean();
   const count: RecipientCount = {
     recipients: all,
     excluded: {

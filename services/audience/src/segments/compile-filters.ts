@@ -6,6 +6,8 @@ import { requireTags } from '../tags/require-tags.ts';
 import { requireTopics } from '../topics/topics.ts';
 import { compileFilter } from './compile-filter.ts';
 
+const noFields: Awaited<ReturnType<typeof fieldTypes>> = new Map();
+
 /**
  * The conditions of filters together; undefined without any. Throws `invalid` for a tag, topic or
  * own field that does not exist.
@@ -19,7 +21,7 @@ export async function compileFilters(
   const tagIds = leaves.flatMap((leaf) => (leaf.kind === 'tags' ? leaf.ids : []));
   const topicIds = leaves.flatMap((leaf) => (leaf.kind === 'topic' ? leaf.id : []));
   const [fields] = await Promise.all([
-    fieldTypes(context),
+    leaves.some(({ kind }) => kind === 'field') ? fieldTypes(context) : noFields,
     requireTags(context, 'filter', tagIds),
     requireTopics(context, 'filter', topicIds),
   ]);
