@@ -3,6 +3,8 @@ import type { EditorBody, Finding, OwnField, RecipientCount, Template } from '@s
 import { Button, Icon, icons } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import { useStore } from 'zustand';
 import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
@@ -128,6 +130,7 @@ export function Composer(props: ComposerProps) {
     else if (!elsewhere) editor.current?.focusBlock(blockId);
   };
 
+  const { template } = editedTemplate(useLocation().state);
   const busy = draft.phase !== 'idle' && draft.phase !== 'asking';
   const takeTemplate = async (template: Template) =>
     replaceDraft(store, toast, await readBody(), template);
@@ -143,108 +146,115 @@ export function Composer(props: ComposerProps) {
 
   return (
     <section className={styles.composer} aria-label="Campaign" onFocus={rememberBody}>
-      <TemplatePicker store={store} templates={templates} readBody={readBody} />
-      <GroupFields store={store} choices={choices} />
-      <LanguageVersions store={store} readBody={readBody} />
-      <SubjectFields
-        store={store}
-        fields={fields}
-        onFocus={(field) => {
-          typedIn.current = field;
-        }}
-      />
-      <MergeTagButtons fields={props.fields} onInsert={insertMergeTag} />
-      <BodyEditor
-        // Each version has steps of its own to undo.
-        key={draft.shown}
-        ref={editor}
-        label="Body"
-        body={draft.body}
-        revision={draft.bodyRevision}
-        error={draft.errors.body}
-        problems={draft.problems}
-        uploads={draft.uploads}
-        upload={upload}
-        onTyping={(typing) => store.setState({ typing })}
-        onChange={(body) => {
-          // The editor may report a change after it was saved or checked.
-          if (isSameContent(body, store.getState().body)) return store.setState({ body });
-          store.setState({
-            body,
-            dirty: true,
-            errors: { ...draft.errors, body: undefined },
-            problems: [],
-          });
-        }}
-      />
-      <RecipientLine count={count} trouble={trouble} />
-      <div className={styles.row}>
-        {sends && (
-          <Button
-            disabled={busy || count?.recipients === 0}
-            onClick={() => void sending.press(reader)}
-          >
-            <Icon icon={icons.Send} />
-            {busy ? 'Sending...' : 'Send'}
+      <div className={styles.part}>
+        <TemplatePicker store={store} templates={templates} readBody={readBody} />
+        <GroupFields store={store} choices={choices} />
+        <LanguageVersions store={store} readBody={readBody} />
+        <SubjectFields
+          store={store}
+          fields={fields}
+          onFocus={(field) => {
+            typedIn.current = field;
+          }}
+        />
+        <MergeTagButtons fields={props.fields} onInsert={insertMergeTag} />
+        <BodyEditor
+          // Each version has steps of its own to undo.
+          key={draft.shown}
+          ref={editor}
+          label="Body"
+          body={draft.body}
+          revision={draft.bodyRevision}
+          error={draft.errors.body}
+          problems={draft.problems}
+          uploads={draft.uploads}
+          upload={upload}
+          onTyping={(typing) => store.setState({ typing })}
+          onChange={(body) => {
+            // The editor may report a change after it was saved or checked.
+            if (isSameContent(body, store.getState().body)) return store.setState({ body });
+            store.setState({
+              body,
+              dirty: true,
+              errors: { ...draft.errors, body: undefined },
+              problems: [],
+            });
+          }}
+        />
+        <RecipientLine count={count} trouble={trouble} />
+        <div className={styles.row}>
+          {sends && (
+            <Button
+              disabled={busy || count?.recipients === 0}
+              onClick={() => void sending.press(reader)}
+            >
+              <Icon icon={icons.Send} />
+              {busy ? 'Sending...' : 'Send'}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setSaving(true)}>
+            <Icon icon={icons.Save} />
+            Save as Template
           </Button>
+          <Button
+            variant="secondary"
+            aria-expanded={previewing}
+            aria-controls={previewId}
+            onClick={() => setPreviewing((before) => !before)}
+          >
+            <Icon icon={icons.Eye} />
+            Preview
+          </Button>
+          <Button
+            variant="secondary"
+            aria-expanded={checking}
+            aria-controls={checkId}
+            onClick={() => setChecking((before) => !before)}
+          >
+            <Icon icon={icons.CircleCheck} />
+            Check
+          </Button>
+        </div>
+        <SaveStatus store={store} />
+        {!sends && (
+          <p>Administrators send emails. Save yours as a template, and let one of them know.</p>
         )}
-        <Button variant="secondary" onClick={() => setSaving(true)}>
-          <Icon icon={icons.Save} />
-          Save as Template
-        </Button>
-        <Button
-          variant="secondary"
-          aria-expanded={previewing}
-          aria-controls={previewId}
-          onClick={() => setPreviewing((before) => !before)}
-        >
-          <Icon icon={icons.Eye} />
-          Preview
-        </Button>
-        <Button
-          variant="secondary"
-          aria-expanded={checking}
-          aria-controls={checkId}
-          onClick={() => setChecking((before) => !before)}
-        >
-          <Icon icon={icons.CircleCheck} />
-          Check
-        </Button>
+        <SendProgress
+          busy={busy}
+          onHold={isWaitingOnHold(folder, draft.campaign?.state)}
+          trouble={sending.trouble}
+          waitingForImages={draft.waitingForImages}
+          checked={draft.checked}
+          campaign={draft.campaign}
+          result={draft.result}
+          onControl={sending.control}
+        />
       </div>
-      {previewing && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <PreviewPanel
-            id={previewId}
-            versions={listVersions(versionsIn(draft))}
-            shown={draft.shown}
-          />
-        </Suspense>
+      {(previewing || checking) && (
+        <div className={`${styles.part} ${styles.beside}`}>
+          {previewing && (
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <PreviewPanel
+                id={previewId}
+                versions={listVersions(versionsIn(draft))}
+                shown={draft.shown}
+              />
+            </Suspense>
+          )}
+          {checking && (
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <CheckPanel
+                id={checkId}
+                readMail={readMail}
+                onShow={(finding, blockId) => void showFinding(finding, blockId)}
+              />
+            </Suspense>
+          )}
+        </div>
       )}
-      {checking && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <CheckPanel
-            id={checkId}
-            readMail={readMail}
-            onShow={(finding, blockId) => void showFinding(finding, blockId)}
-          />
-        </Suspense>
-      )}
-      <SaveStatus store={store} />
-      {!sends && (
-        <p>Administrators send emails. Save yours as a template, and let one of them know.</p>
-      )}
-      <SendProgress
-        busy={busy}
-        onHold={isWaitingOnHold(folder, draft.campaign?.state)}
-        trouble={sending.trouble}
-        waitingForImages={draft.waitingForImages}
-        checked={draft.checked}
-        campaign={draft.campaign}
-        result={draft.result}
-        onControl={sending.control}
-      />
       {saving && (
         <SaveTemplateDialog
+          name={template}
           readVersions={readVersions}
           checkShown={() => checkBody(store.getState().body)}
           onRefused={(problems) => store.setState({ problems })}
@@ -256,3 +266,7 @@ export function Composer(props: ComposerProps) {
     </section>
   );
 }
+
+/** The name of the template that the draft was opened to change; empty for any other draft. */
+const stateSchema = z.object({ template: z.string().catch('') }).catch({ template: '' });
+const editedTemplate = (state: unknown) => stateSchema.parse(state);

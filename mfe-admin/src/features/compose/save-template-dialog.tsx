@@ -19,6 +19,8 @@ import type { MailVersions } from './mail-versions.ts';
 import { templateDifferences } from './template-differences.ts';
 
 export interface SaveTemplateDialogProps {
+  /** What it is called so far; empty for a new one. */
+  name: string;
   /** Both versions as they are now. */
   readVersions(): Promise<MailVersions>;
   /** What of the body in the editor an email could not carry. */
@@ -49,7 +51,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
-  const form = useForm({ resolver: formResolver(nameSchema), defaultValues: { name: '' } });
+  const form = useForm({ resolver: formResolver(nameSchema), defaultValues: { name: props.name } });
   const { errors, isSubmitting } = form.formState;
 
   const save = useMutation({

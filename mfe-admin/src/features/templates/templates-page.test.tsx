@@ -109,3 +109,13 @@ test('a template is deleted only after the question that names it', async () => 
   expect(asked).toEqual(['Are you sure you want to delete the template "Spring letter"?']);
   expect(backend.callsTo(`DELETE /api/campaigns/templates/${news.id}`)).toHaveLength(0);
 });
+
+test('a template is edited as a draft, and saved under its name again', async () => {
+  show();
+  const template = await item('Spring letter');
+  fireEvent.click(template.getByRole('button', { name: 'Edit Spring letter' }));
+  await waitFor(() => expect(document.querySelector('.ce-block')).not.toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as Template' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Template name');
+  expect(name.value).toBe('Spring letter');
+});

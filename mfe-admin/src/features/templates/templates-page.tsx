@@ -70,6 +70,8 @@ interface ItemProps {
   translation?: MailContent | null;
   /** The same in the other language, which comes along if somebody wants it. */
   twin?: MailContent;
+  /** It can be changed and saved under its name again. */
+  editable?: boolean;
   /** What else can be done with it. */
   children?: ReactNode;
 }
@@ -84,18 +86,20 @@ function Item(item: ItemProps) {
     body,
     translation = null,
     twin,
+    editable = false,
     children,
   } = item;
   const { writing, alerts } = useConsole();
   const navigate = useNavigate();
   const heading = useId();
   const write = useMutation({
-    mutationFn: (translated: MailContent | null) =>
+    mutationFn: ({ translated }: { translated: MailContent | null; edits?: boolean }) =>
       writing.create({
         content: { language, mail: { subject, preheader, body }, translation: translated },
         saveId: randomUuid(),
       }),
-    onSuccess: ({ draft }) => navigate(`/admin/campaigns/${draft.id}`),
+    onSuccess: ({ draft }, { edits }) =>
+      navigate(`/admin/campaigns/${draft.id}`, edits ? { state: { template: name } } : {}),
     onError: (error) => alerts.show(`Error saving draft: ${messageOf(error)}`),
   });
   return (
@@ -109,7 +113,7 @@ function Item(item: ItemProps) {
             size="compact"
             aria-label={`Use ${name}`}
             busy={write.isPending}
-            onClick={() => write.mutate(translation)}
+            onClick={() => write.mutate({ translated: translation })}
           >
             Use
           </Button>
@@ -118,9 +122,21 @@ function Item(item: ItemProps) {
               variant="secondary"
               size="compact"
               aria-label={`Use in both languages: ${name}`}
-              onClick={() => !write.isPending && write.mutate(twin)}
+              onClick={() => !write.isPending && write.mutate({ translated: twin })}
             >
               Use in both languages
+            </Button>
+          )}
+          {editable && (
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-label={`Edit ${name}`}
+              onClick={() =>
+                !write.isPending && write.mutate({ translated: translation, edits: true })
+              }
+            >
+              Edit
             </Button>
           )}
           {children}
@@ -175,6 +191,7 @@ function OwnTemplate({ template }: { template: Template }) {
       preheader={preheader}
       body={body}
       translation={translation}
+      editable
     >
       <Button
         variant="secondary"
