@@ -29,6 +29,7 @@ export const queryKeys = {
   waitingMail: ['waiting-mail'] as const,
   templates: ['templates'] as const,
   images: ['images'] as const,
+  imageList: (search: string) => ['images', 'list', search] as const,
   preview: (input: unknown) => ['preview', input] as const,
   campaign: (id: string) => ['campaign', id] as const,
   newsletter: (campaignId: string) => ['newsletter', campaignId] as const,

@@ -11,6 +11,8 @@ const federation = /\/(federation-[a-z]+|hot-reload|hydration)\.spec\.ts$/;
 export default defineConfig({
   testDir: './tests',
   outputDir: inProject('.data', 'test-reports', 'playwright'),
+  // What is compared does not depend on the machine.
+  snapshotPathTemplate: '{testDir}/golden/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // One more than the machines that matter have cores: tests wait for a third of their time. Each

@@ -1,4 +1,5 @@
 import { benchCampaign } from './campaign.bench.ts';
+import { benchEditor } from './editor.bench.ts';
 import { benchHome } from './home.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchMongo } from './mongo.bench.ts';
@@ -11,6 +12,7 @@ const benchmarks = new Map([
   ['home', benchHome],
   ['plan', benchPlan],
   ['campaign', benchCampaign],
+  ['editor', benchEditor],
   ['mongo', benchMongo],
   ['people', benchPeople],
   ['release', benchRelease],

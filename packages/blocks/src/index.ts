@@ -13,3 +13,4 @@ export type { MailContext } from './inline/inline-renderers.ts';
 export { type Look, lookOf, plainBrand, plainLook, typefaceStacks } from './look.ts';
 export { palette } from './palette.ts';
 export { blockTexts, isFilled, partsOf } from './parts.ts';
+export { shrinking } from './picture.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from './common.ts';
+import { idSchema, instantSchema, lineSchema } from './common.ts';
 
 /** More than a phone's photo. The service makes every picture as small as an email needs. */
 export const imageMaxBytes = 20 * 1024 * 1024;
@@ -39,7 +39,12 @@ export const imageSchema = z.object({
 export type Image = z.infer<typeof imageSchema>;
 
 export const imagePageLimit = 48;
-export const imageQuerySchema = z.object({ cursor: idSchema.optional() });
+export const imageQuerySchema = z.object({
+  /** Part of the name of a file. */
+  search: lineSchema(200).optional(),
+  cursor: idSchema.optional(),
+});
+export type ImageQuery = z.infer<typeof imageQuerySchema>;
 /** Newest first. */
 export const imagePageSchema = z.object({
   images: z.array(imageSchema),

@@ -103,6 +103,7 @@ export class ConsolePage {
     await this.tool('Image').click();
     await (await chooser).setFiles(texts.image);
     await expect(page.locator('.codex-editor img')).toBeVisible();
+    await page.getByLabel('Description for people who cannot see it').fill('The sun');
     await this.#link(texts.paragraph, texts.linkText, texts.link);
   }
 

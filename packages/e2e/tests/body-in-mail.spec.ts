@@ -35,6 +35,10 @@ async function startWriting(page: Page, subject: string) {
   await page.locator('.ce-paragraph').click();
 }
 
+/** The pre-flight warns of a picture without words. */
+const describe = (page: Page) =>
+  text(page).getByLabel('Description for people who cannot see it').fill('The sun');
+
 const sent = () =>
   expect.poll(() => shown, { timeout: 30_000 }).toContain('Campaign sent successfully to 1 users!');
 
@@ -143,6 +147,7 @@ for (const way of ['pasted', 'by the toolbar'] as const)
       await (await chooser).setFiles(await writePicture(stack.dataDir));
     }
     await expect(text(page).getByText(/^Uploading/)).toBeVisible();
+    await describe(page);
     await send(page).click();
     await expect(page.getByText('Waiting for a picture to upload...')).toBeVisible();
     release();
@@ -166,6 +171,7 @@ test('Send says why a picture failed, at its block, and goes out once another is
   await (await chooser).setFiles(file);
   const failure = /“sunrise.png” was not uploaded: The server could not be reached/;
   await expect(text(page).getByText(failure)).toBeVisible();
+  await describe(page);
   await send(page).click();
   await expect(page.getByRole('alert').getByText(failure)).toContainText('Block 2:');
   await text(page).getByLabel(failure).setInputFiles(file);

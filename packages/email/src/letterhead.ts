@@ -1,4 +1,4 @@
-import { type Look, lookOf, plainBrand, plainLook } from '@secondset/blocks';
+import { type Look, lookOf, plainBrand, plainLook, shrinking } from '@secondset/blocks';
 import { absoluteUrl } from '@secondset/blocks/links';
 import type { BrandFields, Language } from '@secondset/contracts';
 import { escapeHtml } from './escape.ts';
@@ -28,7 +28,7 @@ export function headerHtml({ name, siteUrl, brand }: Organization): string {
   const { url, size, width } = logo;
   const height = Math.round((size.height * width) / size.width);
   const alt = escapeHtml(logo.alt || name);
-  return `<img src="${escapeHtml(absoluteUrl(url, siteUrl))}" alt="${alt}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;border:0">`;
+  return `<img src="${escapeHtml(absoluteUrl(url, siteUrl))}" alt="${alt}" width="${width}" height="${height}" style="display:block;${shrinking(width)};border:0">`;
 }
 
 /** What the footer says before the reasons and links of an email, a paragraph each. */

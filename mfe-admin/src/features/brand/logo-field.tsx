@@ -3,7 +3,7 @@ import { type BrandFields, logoWidths } from '@secondset/contracts';
 import { Button, StatusMessage, TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { useImageUpload } from '../editor/use-image-upload.ts';
+import { useImageUpload } from '../pictures/use-image-upload.ts';
 import styles from './brand.module.css';
 
 const usualWidth = 160;

@@ -64,6 +64,18 @@ test('a merge tag goes into the subject if the caret was there', async () => {
   expect(subject().value).toBe('{{first_name}}');
 });
 
+test('a merge tag takes along the words for people without a value, once', async () => {
+  await consoleWith();
+  subject().focus();
+  fireEvent.focus(subject());
+  const words = screen.getByLabelText<HTMLInputElement>('For people without it (optional)');
+  fireEvent.change(words, { target: { value: ' my {f}riend| ' } });
+  press('First name');
+  press('Email');
+  expect(subject().value).toBe('{{first_name|my friend}}{{email}}');
+  expect(words.value).toBe('');
+});
+
 test('a preheader is saved and sent with the email, and takes merge tags', async () => {
   const { backend } = await readyToSend();
   const preheader = screen.getByLabelText<HTMLInputElement>('Preheader');

@@ -2,7 +2,7 @@ import type { BlockType } from '@secondset/blocks';
 import { Icon, icons } from '@secondset/ui';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './block-bar.module.css';
-import type { BodyEditor } from './create-editor.ts';
+import type { BodyEditor } from './editor-api.ts';
 
 /** In the order of the menu; the toolbar above has the text formats too. */
 const types: readonly BlockType[] = [

@@ -8,6 +8,8 @@ interface BlockCommands {
   /** Adds an empty block below the current one, and puts the caret into it. */
   add(type: BlockType): void;
   move(by: 1 | -1): void;
+  /** Moves `block` to that place among all. */
+  moveTo(block: HTMLElement, to: number): void;
   remove(): void;
   stop(): void;
 }
@@ -37,6 +39,14 @@ export function createBlockCommands(
     return { index: index < 0 ? all.length - 1 : index, count: all.length };
   };
   const typeAt = (index: number) => editor.blocks.getBlockByIndex(index)?.name ?? 'paragraph';
+  const moveNow = (from: number, to: number) => {
+    const name = nameOf(typeAt(from));
+    editor.blocks.move(to, from);
+    const all = elements();
+    current = all[to];
+    current?.scrollIntoView({ block: 'nearest' });
+    say(`${name} moved to place ${to + 1} of ${all.length}`);
+  };
 
   return {
     add(type) {
@@ -56,10 +66,11 @@ export function createBlockCommands(
         say(`${name} is already ${by < 0 ? 'first' : 'last'}`);
         return;
       }
-      editor.blocks.move(to, index);
-      current = elements()[to];
-      current?.scrollIntoView({ block: 'nearest' });
-      say(`${name} moved to place ${to + 1} of ${count}`);
+      moveNow(index, to);
+    },
+    moveTo(block, to) {
+      const index = elements().indexOf(block);
+      if (index >= 0 && to !== index) moveNow(index, to);
     },
     remove() {
       const { index } = place();

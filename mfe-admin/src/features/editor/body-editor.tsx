@@ -1,5 +1,5 @@
 import type { UploadImage, Uploads } from '@secondset/blocks/uploads';
-import type { EditorBody } from '@secondset/contracts';
+import { type CalendarEvent, type EditorBody, eventFeedSchema } from '@secondset/contracts';
 import { Icon, icons, VisuallyHidden } from '@secondset/ui';
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { reportFailure } from '../../report-failure.ts';
@@ -7,10 +7,10 @@ import { BlockBar } from './block-bar.tsx';
 import type { BlockNote } from './block-notes.ts';
 import styles from './body-editor.module.css';
 import { BodyProblemList } from './body-problem-list.tsx';
-import type { BodyEditor as Editor, EditorOptions, EditorStatus } from './create-editor.ts';
+import type { BodyEditor as Editor, EditorOptions, EditorStatus } from './editor-api.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { loadEvents } from './use-image-upload.ts';
+import { usePictureChoice } from './use-picture-choice.tsx';
 
 /** What the surrounding form can do with the editor. */
 export interface BodyEditorHandle {
@@ -42,6 +42,18 @@ export interface BodyEditorProps {
 const startEditor = async (options: EditorOptions) =>
   (await import('./create-editor.ts')).createEditor(options);
 
+const calendarMs = 20_000;
+
+/** The next month of the public calendar, to pick an event from. */
+async function loadEvents(): Promise<readonly CalendarEvent[]> {
+  const response = await fetch('/api/audience/events', {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(calendarMs),
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return eventFeedSchema.parse(await response.json()).events;
+}
+
 const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false };
 
 /** The email's text: Editor.js below our own toolbar, 350 pixels high, with its own scrolling. */
@@ -56,6 +68,7 @@ export function BodyEditor(props: BodyEditorProps) {
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState(false);
   const [linkHref, setLinkHref] = useState<string>();
+  const library = usePictureChoice();
   const shown = useRef(revision);
   // The editor is created once and always needs the latest of these.
   const latest = useRef({ body, upload, onChange, onTyping });
@@ -77,6 +90,7 @@ export function BodyEditor(props: BodyEditorProps) {
       images: {
         startUpload: (file) => uploads.start(file, latest.current.upload),
         findUpload: uploads.find,
+        chooseStored: library.choose,
         listEvents: loadEvents,
       },
       openLink: () => setLinkHref(made?.beginLink()),
@@ -164,6 +178,7 @@ export function BodyEditor(props: BodyEditorProps) {
           onApply={(href) => editor?.setLink(href)}
         />
       )}
+      {library.dialog}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

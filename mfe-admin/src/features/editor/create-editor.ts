@@ -1,14 +1,14 @@
 import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
-import { type BlockType, blockName, partsOf } from '@secondset/blocks';
-import { blockTools, type ToolConfig } from '@secondset/blocks/tools';
-import { failureOf, withStoredImages } from '@secondset/blocks/uploads';
-import { sayInEnglish } from '@secondset/content/english-refusals';
+import { blockName } from '@secondset/blocks';
+import { blockTools } from '@secondset/blocks/tools';
+import { withStoredImages } from '@secondset/blocks/uploads';
 import type { EditorBody } from '@secondset/contracts';
-import { type BodyProblem, bodyProblems } from '@secondset/email/body';
 import { bindAtOnce } from './bind-at-once.ts';
 import { createBlockCommands, labelTexts } from './block-commands.ts';
-import { type BlockNote, focusBlock, notedBlocks, showNotes } from './block-notes.ts';
+import { focusBlock } from './block-notes.ts';
 import { takeClicksBelow } from './click-below.ts';
+import { takeDrags } from './drag-blocks.ts';
+import type { BodyEditor, EditorOptions } from './editor-api.ts';
 import {
   activeCommands,
   type EditorCommand,
@@ -20,66 +20,12 @@ import {
 import { trackSelection } from './editor-selection.ts';
 import { createHistory, firstDifference } from './history.ts';
 import { inlineTools } from './inline-tools.ts';
+import { keepKeysOut } from './keep-keys-out.ts';
+import { noteProblems } from './note-problems.ts';
+import { paintMergeTags } from './paint-merge-tags.ts';
 import { takePastes } from './paste/take-pastes.ts';
 import { safeBody } from './safe-body.ts';
 import { shortcut } from './shortcuts.ts';
-
-/** What the toolbar needs to know. */
-export interface EditorStatus {
-  active: ReadonlySet<EditorCommand>;
-  canUndo: boolean;
-  canRedo: boolean;
-}
-
-export interface EditorOptions {
-  /** An element for this editor only. */
-  holder: HTMLElement;
-  body: EditorBody;
-  placeholder: string;
-  images: ToolConfig;
-  /** Asks for a link's address; the answer arrives through `setLink`. */
-  openLink(): void;
-  /** Called with the safe body after each change a person made. */
-  onChange(body: EditorBody): void;
-  /** Called with true at each key, and with false once what was typed has been read. */
-  onTyping(typing: boolean): void;
-  onStatus(status: EditorStatus): void;
-  /** A sentence about what was done to a block, for people who do not see it. */
-  onSay(sentence: string): void;
-}
-
-/** One editor. Do not use it after `destroy`. */
-export interface BodyEditor {
-  /** The current body, including the latest changes. */
-  read(): Promise<EditorBody>;
-  /** Replaces the body; undo restores the old one. */
-  replace(body: EditorBody): Promise<void>;
-  run(command: EditorCommand): Promise<void>;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-  insertText(text: string): void;
-  /**
-   * Begins a link and returns the address of the one at the caret; empty without a link. Closes
-   * Editor.js's own toolbar, which would take Enter away from whatever asks for the address.
-   */
-  beginLink(): string;
-  setLink(href: string): void;
-  /** Inserts a picture after the caret's block and starts uploading it. */
-  insertImage(file: File): void;
-  /** What in `body` an email could not carry; also shown at the blocks from then on. */
-  check(body: EditorBody): BlockNote[];
-  /** Adds, moves and removes whole blocks. */
-  blocks: {
-    add(type: BlockType): Promise<void>;
-    move(by: 1 | -1): Promise<void>;
-    remove(): Promise<void>;
-    /** What a type of block is called. */
-    name(type: BlockType): string;
-  };
-  /** Scrolls a block into view and focuses it. */
-  focusBlock(id: string): void;
-  destroy(): void;
-}
 
 /** Longer than Editor.js collects keys. */
 const lookAgainMs = 1_000;
@@ -95,10 +41,14 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const first = safeBody(options.body);
   // Changes come from a person only after setup, and while nothing is being loaded.
   let applying = true;
+  const keysKeptOut = keepKeysOut(options.holder);
   const editor = new EditorJS({
     holder: options.holder,
     data: toOutput(first),
-    tools: { ...blockTools(options.images), ...inlineTools({ open: options.openLink }) },
+    tools: {
+      ...blockTools(options.images),
+      ...inlineTools({ open: options.openLink }),
+    },
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,
@@ -108,7 +58,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       if (!applying) void inTurn(changed);
     },
   });
-  await editor.isReady;
+  await editor.isReady.finally(keysKeptOut.started);
   const stopBinding = bindAtOnce();
   // Its tooltips repeat the buttons' names outside every landmark.
   document.querySelector('body > .ct')?.setAttribute('aria-hidden', 'true');
@@ -132,36 +82,12 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     return mine;
   };
   const selection = trackSelection(options.holder, () => publish());
-  const problemsOf = (body: EditorBody): (BlockNote & Pick<BodyProblem, 'code'>)[] =>
-    bodyProblems(body).map((problem) => {
-      const block = body.blocks[problem.block ?? -1];
-      const failed =
-        problem.code === 'picture-not-uploaded' && block
-          ? partsOf(block)
-              .pictures.map(({ url }) => options.images.findUpload(url))
-              .find((upload) => upload?.reason !== undefined)
-          : undefined;
-      return { ...problem, message: failed ? failureOf(failed) : sayInEnglish(problem) };
-    });
-  let problems = problemsOf(newest);
-  /** An unfinished block is not a problem while someone is typing in it. */
-  const showProblems = (all: boolean) => {
-    const writing = options.holder.contains(document.activeElement)
-      ? selection.block()?.dataset.id
-      : undefined;
-    const noted = notedBlocks(options.holder);
-    showNotes(
-      options.holder,
-      problems.filter(
-        ({ id, code }) =>
-          code !== 'picture-not-uploaded' && (all || id !== writing || noted.has(id ?? '')),
-      ),
-    );
-  };
+  const notes = noteProblems(options.holder, options.images.findUpload, () => selection.block());
+  notes.read(newest);
   const publish = () => {
     if (!alive) return;
     labelTexts(editor, options.holder);
-    showProblems(false);
+    notes.show(false);
     options.onStatus({
       active: activeCommands(editor, selection),
       canUndo: history.canUndo,
@@ -171,7 +97,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
 
   async function changed(): Promise<void> {
     const body = await read();
-    problems = problemsOf(body);
+    notes.read(body);
     if (alive && history.record(body)) options.onChange(body);
     if (alive) options.onTyping(false);
     publish();
@@ -182,7 +108,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     applying = true;
     try {
       await editor.blocks.render(toOutput(body));
-      problems = problemsOf(body);
+      notes.read(body);
     } catch (error) {
       if (alive) throw error;
     } finally {
@@ -246,6 +172,10 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const blocks = createBlockCommands(editor, options.holder, options.onSay);
   const stopClicksBelow = takeClicksBelow(editor, options.holder);
   const stopPastes = takePastes(editor, options.holder, options.images.startUpload);
+  const stopDrags = takeDrags(options.holder, (block, to) => {
+    void asOneStep(() => blocks.moveTo(block, to));
+  });
+  const stopPainting = paintMergeTags(options.holder);
   publish();
   applying = false;
 
@@ -284,8 +214,8 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       editor.caret.setToBlock(index, 'end');
     },
     check: (body) => {
-      problems = problemsOf(body);
-      if (alive) showProblems(true);
+      const problems = notes.read(body);
+      if (alive) notes.show(true);
       return problems;
     },
     focusBlock: (id) => focusBlock(options.holder, id),
@@ -295,6 +225,9 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       options.holder.removeEventListener('input', typed);
       selection.stop();
       stopPastes();
+      keysKeptOut.stop();
+      stopDrags();
+      stopPainting();
       blocks.stop();
       stopClicksBelow();
       stopBinding();

@@ -1,7 +1,7 @@
 import { imageTypes } from '@secondset/blocks/uploads';
 import { Icon } from '@secondset/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { BodyEditor, EditorStatus } from './create-editor.ts';
+import type { BodyEditor, EditorStatus } from './editor-api.ts';
 import styles from './toolbar.module.css';
 import { type ToolbarAction, type ToolbarButton, toolbarGroups } from './toolbar-buttons.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Select } from '@secondset/ui';
 import { useState } from 'react';
+import { peopleHint, SearchField } from '../../components/search-field.tsx';
 import { FilterBar } from '../groups/filter-bar.tsx';
 import type { Known } from '../groups/filter-words.ts';
 import { type ChangeList, type ListState, pageSizes } from '../groups/list-state.ts';
 import styles from '../groups/people.module.css';
 import { orderWords } from '../groups/person-words.ts';
-import { SearchField } from '../groups/search-field.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 
 export interface ListControlsProps {
@@ -29,6 +29,7 @@ export function ListControls({ state, change, known, segments, columns }: ListCo
       <div className={styles.controls}>
         <SearchField
           className={styles.search}
+          hint={peopleHint}
           value={search}
           onChange={(typed) => change({ search: typed }, { replace: true })}
         />

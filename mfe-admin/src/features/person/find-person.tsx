@@ -3,8 +3,8 @@ import { Button } from '@secondset/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadState } from '../../components/load-state.tsx';
+import { peopleHint, SearchField } from '../../components/search-field.tsx';
 import { queryKeys } from '../../query-keys.ts';
-import { SearchField } from '../groups/search-field.tsx';
 import { usePeopleApis } from '../groups/use-known.ts';
 import { displayName } from '../users/display-name.ts';
 import styles from './find-person.module.css';
@@ -39,7 +39,7 @@ export function FindPerson({ first = '', exceptId, hint, onFound }: FindPersonPr
   const others = found.data?.users.filter(({ id }) => id !== exceptId) ?? [];
   return (
     <>
-      <SearchField className={undefined} value={search} onChange={setSearch} />
+      <SearchField hint={peopleHint} value={search} onChange={setSearch} />
       {asked && <LoadState what="people" query={found} />}
       <p role="status">{found.data && (others.length === 0 ? 'Nobody matches.' : hint)}</p>
       <ul className={styles.found} aria-label="People who match">

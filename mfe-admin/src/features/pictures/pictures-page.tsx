@@ -2,31 +2,25 @@ import { imageTypes } from '@secondset/blocks/uploads';
 import type { Image, ImageUse } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { Button } from '@secondset/ui';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { createImagesApi } from '../../api/images-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadState } from '../../components/load-state.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { useConsole } from '../../console-context.tsx';
 import { formatInstant } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
-import { useImageUpload } from '../editor/use-image-upload.ts';
 import { WritingLayout } from '../layout/writing-layout.tsx';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './pictures.module.css';
+import { useImageUpload } from './use-image-upload.ts';
+import { pictureTitle, usePictures } from './use-pictures.ts';
 
 /** `/admin/pictures`: every picture that was uploaded for an email, and what shows it. */
 export function PicturesPage() {
-  const { session } = useConsole();
-  const api = useMemo(() => createImagesApi(session), [session]);
-  const query = useInfiniteQuery({
-    queryKey: queryKeys.images,
-    queryFn: ({ pageParam }) => api.list(pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-  const images = query.data?.pages.flatMap((page) => page.images) ?? [];
+  const [search, setSearch] = useState('');
+  const { api, query, images } = usePictures(search);
   return (
     <WritingLayout title="Pictures">
       <p>
@@ -34,9 +28,16 @@ export function PicturesPage() {
         can see it. What the camera says about the place is removed.
       </p>
       <AddPicture />
+      <SearchField hint="Part of the name of a file" value={search} onChange={setSearch} />
       <LoadState what="pictures" query={query} />
       {query.data && images.length === 0 && (
-        <EmptyState says="No pictures yet. Upload one here, or while you write an email." />
+        <EmptyState
+          says={
+            search === ''
+              ? 'No pictures yet. Upload one here, or while you write an email.'
+              : 'No picture has a name like that.'
+          }
+        />
       )}
       <ul className={styles.pictures}>
         {images.map((image) => (
@@ -90,8 +91,8 @@ function Picture({ image, onDelete }: { image: Image; onDelete(): Promise<void> 
   const client = useQueryClient();
   const ask = useAsk();
   const heading = useId();
-  const { name, url, width, height, bytes, createdAt, uses } = image;
-  const title = name || 'Picture without a name';
+  const { url, width, height, bytes, createdAt, uses } = image;
+  const title = pictureTitle(image);
   const remove = useMutation({
     mutationFn: onDelete,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.images }),

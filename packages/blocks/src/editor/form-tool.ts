@@ -16,6 +16,8 @@ export interface ToolHost {
   api: API;
   config: ToolConfig;
   editable: boolean;
+  /** Of the block, unique in the page. */
+  id: string;
   /** Tells the editor of a change that is not typing. */
   changed(): void;
 }
@@ -63,7 +65,7 @@ export const formTool =
         readOnly,
       }: BlockToolConstructorOptions<Partial<DataOf<Type>>> & { block: BlockAPI }) {
         const changed = () => block.dispatchChange();
-        this.#drawn = parts.draw(data, { api, config, editable: !readOnly, changed });
+        this.#drawn = parts.draw(data, { api, config, editable: !readOnly, id: block.id, changed });
       }
 
       render(): HTMLElement {

@@ -37,11 +37,13 @@ export function pictureField(
       return;
     }
     const url = file?.url ?? '';
-    if (isUploadedImage(url)) view.replaceChildren(element('img', { src: url, alt: '' }));
-    else view.replaceChildren(chooser(now ? failureOf(now) : say));
+    const picture = isUploadedImage(url) ? [element('img', { src: url, alt: '' })] : [];
+    const words = now && picture.length === 0 ? failureOf(now) : say;
+    view.replaceChildren(...picture, chooser(words, picture.length > 0));
   }
 
-  function chooser(words: string): HTMLElement {
+  /** The two ways to a picture, or to another one. */
+  function chooser(words: string, another: boolean): HTMLElement {
     const input = keepKeys(element('input', { type: 'file', accept: imageTypes.join(',') }));
     input.addEventListener('change', () => {
       const [chosen] = input.files ?? [];
@@ -50,7 +52,24 @@ export function pictureField(
       draw();
       changed();
     });
-    return element('label', { className: styles.chooser ?? '' }, words, input);
+    const library = keepKeys(
+      element('button', { type: 'button', className: styles.library ?? '' }, 'From the library'),
+    );
+    library.setAttribute('aria-label', `${say} from the library`);
+    library.addEventListener('click', async () => {
+      const chosen = await config.chooseStored();
+      if (!chosen) return;
+      file = chosen;
+      draw();
+      view.querySelector('button')?.focus();
+      changed();
+    });
+    return element(
+      'div',
+      { className: (another ? styles.another : styles.chooser) ?? '' },
+      element('label', { className: styles.file ?? '' }, words, input),
+      library,
+    );
   }
 
   draw();

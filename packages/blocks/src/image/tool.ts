@@ -1,6 +1,19 @@
-import { checkField, choiceField, form, inputField, pair, richField } from '../editor/fields.ts';
+import styles from '../editor/fields.module.css';
+import {
+  checkField,
+  choiceField,
+  element,
+  form,
+  inputField,
+  pair,
+  richField,
+} from '../editor/fields.ts';
 import { formTool, icon } from '../editor/form-tool.ts';
 import { pictureField } from '../editor/picture-field.ts';
+import { plainText } from '../inline/inline-html.ts';
+
+const needsAlt =
+  'Say what the picture shows, or mark it as decoration. Readers who cannot see it hear these words.';
 
 const widths = [
   ['full', 'Full'],
@@ -18,7 +31,13 @@ export const imageTool = formTool({
   fields: ['file', 'caption', 'alt', 'decorative', 'href', 'width'],
   html: ['caption'],
   draw: (data, host) => {
-    const picture = pictureField(data.file, 'Choose a picture', host);
+    const picture = pictureField(data.file, 'Choose a picture', {
+      config: host.config,
+      changed: () => {
+        askForAlt();
+        host.changed();
+      },
+    });
     const alt = inputField('Description for people who cannot see it', data.alt ?? '', {
       placeholder: 'What the picture shows',
     });
@@ -26,17 +45,30 @@ export const imageTool = formTool({
     const caption = richField('Caption', data.caption ?? '', host.editable, 'Caption (optional)');
     const href = inputField('Link (optional)', data.href ?? '', { inputMode: 'url' });
     const width = choiceField('Width', data.width ?? 'full', widths);
-    const showAlt = () => {
+    const asking = element('p', { className: styles.asking ?? '', id: `asks-of-${host.id}` });
+    alt.control.setAttribute('aria-describedby', asking.id);
+    const askForAlt = () => {
       alt.control.disabled = decorative.control.checked;
+      const described = alt.control.value.trim() !== '' || plainText(caption.innerHTML) !== '';
+      const asks = (picture.read()?.url ?? '') !== '' && !described && !decorative.control.checked;
+      asking.textContent = asks ? needsAlt : '';
     };
-    showAlt();
+    askForAlt();
+    for (const field of [alt.control, caption]) field.addEventListener('input', askForAlt);
     decorative.control.addEventListener('change', () => {
-      showAlt();
+      askForAlt();
       host.changed();
     });
     width.control.addEventListener('change', host.changed);
     return {
-      view: form(picture.view, alt.view, decorative.view, caption, pair(href.view, width.view)),
+      view: form(
+        picture.view,
+        alt.view,
+        asking,
+        decorative.view,
+        caption,
+        pair(href.view, width.view),
+      ),
       read: () => {
         const link = href.control.value.trim();
         const words = alt.control.value;

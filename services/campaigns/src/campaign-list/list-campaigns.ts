@@ -7,13 +7,13 @@ import type {
   Listed,
 } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
-import { escapeRegex } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import { findCampaign } from '../campaigns/find-campaign.ts';
 import type { Context } from '../context.ts';
 import { type DraftRecord, isDraft } from '../drafts/draft.model.ts';
 import { type Countable, countableFields, countLedger } from '../ledger/counts.ts';
+import { matching } from '../matching.ts';
 
 const statesOf: Readonly<Partial<Record<CampaignListState, readonly CampaignState[]>>> = {
   sending: ['building', 'sending'],
@@ -113,13 +113,6 @@ const before = (path: string, from: { at: Date; id: string } | undefined) =>
   from === undefined
     ? {}
     : { $or: [{ [path]: { $lt: from.at } }, { [path]: from.at, _id: { $lt: from.id } }] };
-
-function matching(search: string | undefined, ...paths: string[]) {
-  const words = search?.trim() ?? '';
-  if (words === '') return {};
-  const pattern = { $regex: escapeRegex(words), $options: 'i' };
-  return { $or: paths.map((path) => ({ [path]: pattern })) };
-}
 
 const draftItem = ({ _id, name, content, updatedAt, updatedBy, archivedAt }: DraftRecord) =>
   ({

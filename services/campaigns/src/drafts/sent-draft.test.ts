@@ -45,7 +45,7 @@ it('twenty presses of Send on one draft start a campaign once', async () => {
   expect(await rig.context.database.campaigns.countDocuments()).toBe(1);
 });
 
-it('a draft that somebody changed since is not sent as it was', async () => {
+it('I5: a draft that somebody changed since is not sent as it was', async () => {
   const draft = await drafts.create('News');
   await drafts.put(draft.id, { content: contentOf('Better news') }, drafts.other);
   const answer = await start(draft);

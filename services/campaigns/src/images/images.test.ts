@@ -77,6 +77,17 @@ describe('the library', () => {
     expect(images[0]?.bytes).toBeGreaterThan(0);
   });
 
+  it('is searched by part of a name as it is written, whatever its case', async () => {
+    await stored('Sunrise run (May).png');
+    await stored('sunset.png');
+    const names = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).images.map(({ name }) => name);
+    expect(await names('SUNRISE')).toEqual(['Sunrise run (May).png']);
+    expect(await names('(may)')).toEqual(['Sunrise run (May).png']);
+    expect(await names('un')).toEqual(['sunset.png', 'Sunrise run (May).png']);
+    expect(await names('s.n')).toEqual([]);
+  });
+
   it('goes on where a page ended', async () => {
     const before = await rig.context.database.images.countDocuments();
     const rest = 50 - before;

@@ -1,7 +1,8 @@
 import { refusal } from '@secondset/content/refusals';
-import { type Image, type ImagePage, imagePageLimit } from '@secondset/contracts';
+import { type Image, type ImagePage, type ImageQuery, imagePageLimit } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { matching } from '../matching.ts';
 import type { ImageRecord } from './image.model.ts';
 import { imageUrl } from './image-url.ts';
 import { imageUses } from './image-uses.ts';
@@ -11,11 +12,14 @@ type Listed = Omit<ImageRecord, 'data'>;
 /** A page of the library, newest first, with what shows each picture. */
 export async function listImages(
   context: Context,
-  { cursor }: { cursor?: string | undefined },
+  { search, cursor }: ImageQuery,
 ): Promise<ImagePage> {
   const [records, uses] = await Promise.all([
     context.database.images
-      .find(cursor === undefined ? {} : { _id: { $lt: cursor } })
+      .find({
+        ...matching(search, 'name'),
+        ...(cursor === undefined ? {} : { _id: { $lt: cursor } }),
+      })
       .sort({ _id: -1 })
       .limit(imagePageLimit + 1)
       .select('-data')

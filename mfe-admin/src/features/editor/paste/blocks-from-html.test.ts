@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { EditorBlock, ListItem } from '@secondset/contracts';
 import { expect, test } from 'vitest';
+import { shortOf as short } from '../../../testing/short-blocks.ts';
 import { blocksFromHtml } from './blocks-from-html.ts';
 
 const uploaded: File[] = [];
@@ -10,35 +10,6 @@ const read = (html: string) =>
     return `upload:${uploaded.length}`;
   });
 
-/** A block in short form: lists as indented lines. */
-function short(block: EditorBlock): string {
-  const lines = (items: ListItem[], indent: string): string[] =>
-    items.flatMap(({ content, meta, items: inner }) => [
-      `${indent}${meta?.checked ? '[x] ' : ''}${content}`,
-      ...lines(inner, `${indent}  `),
-    ]);
-  switch (block.type) {
-    case 'paragraph':
-      return block.data.text;
-    case 'header':
-      return `${'#'.repeat(block.data.level)} ${block.data.text}`;
-    case 'list':
-      return [
-        `${block.data.style}${block.data.meta?.start ?? ''}:`,
-        ...lines(block.data.items, '- '),
-      ].join('\n');
-    case 'quote':
-      return `> ${block.data.text}`;
-    case 'code':
-      return `code: ${block.data.code}`;
-    case 'image':
-      return `image ${block.data.file.url} ${block.data.alt ?? ''}`.trim();
-    case 'delimiter':
-      return '---';
-    default:
-      throw new Error(`No paste makes a ${block.type}.`);
-  }
-}
 const shortOf = (html: string) => read(html).map(short);
 
 const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:700;white-space:pre-wrap;">Bold</span><span style="font-weight:400;"> and </span><span style="font-style:italic;">italic</span><span style="font-weight:400;"> and </span><a href="https://www.google.com/url?q=https://example.org/a?b%3D1&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a></p><ul style="margin:0"><li dir="ltr" aria-level="1"><p role="presentation"><span>first</span></p></li><ul><li dir="ltr" aria-level="2"><p role="presentation"><span>nested</span></p></li></ul><li dir="ltr"><p role="presentation"><span style="font-weight:700">second</span></p></li></ul><h2><span style="font-weight:400">Title</span></h2></b><br class="Apple-interchange-newline">`;

@@ -81,11 +81,34 @@ function styled(element: Element, format: Format): Format {
   return format;
 }
 
-/** The target of a copied link, without Google Docs' redirect; empty for a relative link. */
-function followable(raw: string): string {
+/** Programs that lead a link through a page of theirs, and what they call the target. */
+const detours = [
+  { host: /(^|\.)google\.com$/, path: '/url', target: 'q' },
+  { host: /\.safelinks\.protection\.outlook\.com$/, path: '/', target: 'url' },
+] as const;
+/** What follows a reader from site to site, and means nothing to the page. */
+const tracks = /^(utm_\w+|gclid|fbclid|mc_eid)$/;
+
+/** The address that a link of an email or a document stands for. */
+function withoutDetour(raw: string): string {
   const url = URL.parse(raw);
-  const detour = url && /(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url';
-  const href = (detour && url.searchParams.get('q')) || raw;
+  const detour = detours.find(
+    ({ host, path }) => url !== null && host.test(url.hostname) && url.pathname === path,
+  );
+  return (detour && url?.searchParams.get(detour.target)) || raw;
+}
+
+function withoutTracks(href: string): string {
+  const url = URL.parse(href);
+  const names = [...(url?.searchParams.keys() ?? [])].filter((name) => tracks.test(name));
+  if (url === null || names.length === 0) return href;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** The target of a copied link, without detours and trackers; empty for a relative link. */
+function followable(raw: string): string {
+  const href = withoutTracks(withoutDetour(raw));
   // A path means something else on each site.
   return /^[/#?]/.test(href.trim())
     ? ''

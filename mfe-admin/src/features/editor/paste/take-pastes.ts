@@ -4,8 +4,8 @@ import { cleanText, type EditorBlock } from '@secondset/contracts';
 import { z } from 'zod';
 import { safeBody } from '../safe-body.ts';
 import { blocksFromHtml } from './blocks-from-html.ts';
+import { blocksFromText } from './blocks-from-text.ts';
 import type { StartUpload } from './pasted-picture.ts';
-import { htmlOf, plain } from './runs.ts';
 
 type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
 
@@ -23,7 +23,6 @@ function ownBlocks(json: string): EditorBlock[] {
   }
 }
 
-const textBlock = (text: string): EditorBlock => ({ type: 'paragraph', data: { text } });
 const imageBlock = (url: string): EditorBlock => ({
   type: 'image',
   data: { file: { url }, caption: '' },
@@ -42,11 +41,7 @@ function blocksIn(data: DataTransfer, startUpload: StartUpload): EditorBlock[] {
   const blocks = hasWords && html !== '' ? blocksFromHtml(html, startUpload) : [];
   if (blocks.length > 0) return blocks;
   if (files.length > 0) return files.map((file) => imageBlock(startUpload(file)));
-  return text
-    .split('\n')
-    .map((line) => htmlOf([{ text: line, format: plain }]))
-    .filter((line) => line !== '')
-    .map(textBlock);
+  return blocksFromText(text);
 }
 
 const editable = (target: EventTarget | null) =>

@@ -61,7 +61,16 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
     tests: ['releases/testing'],
   },
   'packages/e2e': {
-    imports: ['content', 'contracts', 'gate', 'mfe-kit', 'releases', 'stack'],
+    imports: [
+      'blocks/testing',
+      'content',
+      'contracts',
+      'email',
+      'gate',
+      'mfe-kit',
+      'releases',
+      'stack',
+    ],
   },
   'packages/attack': {
     imports: ['e2e', 'stack'],

@@ -5,14 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 /** Typing goes on for as long as keys come this close to each other. */
 const pauseMs = 250;
 
+/** What finds a person. */
+export const peopleHint = 'Name, email, phone or @domain';
+
 export interface SearchFieldProps {
-  className: string | undefined;
+  className?: string | undefined;
+  /** What can be typed. */
+  hint: string;
   value: string;
   onChange(value: string): void;
 }
 
 /** Searches while somebody types, once they pause. */
-export function SearchField({ className, value, onChange }: SearchFieldProps) {
+export function SearchField({ className, hint, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   /** What was last given or taken: anything else in `value` came from elsewhere, such as Back. */
   const settled = useRef(value);
@@ -36,7 +41,7 @@ export function SearchField({ className, value, onChange }: SearchFieldProps) {
     <TextInput
       label="Search"
       type="search"
-      hint="Name, email, phone or @domain"
+      hint={hint}
       className={className}
       autoComplete="off"
       maxLength={searchMaxLength}

@@ -1,6 +1,6 @@
 import { imageTypes, type UploadImage } from '@secondset/blocks/uploads';
 import { sayInEnglish } from '@secondset/content/english-refusals';
-import { type CalendarEvent, eventFeedSchema, imageMaxBytes } from '@secondset/contracts';
+import { imageMaxBytes } from '@secondset/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
@@ -30,16 +30,4 @@ export function useImageUpload(): UploadImage {
     onError: (error) => alerts.show(`Error uploading image: ${messageOf(error)}`),
   });
   return mutateAsync;
-}
-
-const calendarMs = 20_000;
-
-/** The next month of the public calendar, to pick an event from. */
-export async function loadEvents(): Promise<readonly CalendarEvent[]> {
-  const response = await fetch('/api/audience/events', {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(calendarMs),
-  });
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return eventFeedSchema.parse(await response.json()).events;
 }
