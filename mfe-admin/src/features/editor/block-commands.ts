@@ -88,15 +88,16 @@ export function createBlockCommands(
 
 /** Says what each text is, which Editor.js leaves out: a screen reader would read "blank". */
 export function labelTexts(editor: EditorBlocks, holder: HTMLElement): void {
-  for (const block of holder.querySelectorAll<HTMLElement>('.ce-block')) {
-    for (const field of block.querySelectorAll('[contenteditable="true"], textarea')) {
-      if (field.closest('label') || field.hasAttribute('aria-label')) continue;
-      const name = nameOf(editor.blocks.getBlockByElement(block)?.name ?? 'paragraph');
-      const words = field.matches('.cdx-quote__caption') ? `${name}: who said it` : name;
-      field.setAttribute('aria-label', words);
-      if (field instanceof HTMLTextAreaElement) continue;
-      field.setAttribute('role', 'textbox');
-      field.setAttribute('aria-multiline', 'true');
-    }
+  // Asked at each key: nearly always, none is left.
+  const unnamed = '.ce-block :is([contenteditable="true"], textarea):not([aria-label])';
+  for (const field of holder.querySelectorAll<HTMLElement>(unnamed)) {
+    const block = field.closest<HTMLElement>('.ce-block');
+    if (!block || field.closest('label')) continue;
+    const name = nameOf(editor.blocks.getBlockByElement(block)?.name ?? 'paragraph');
+    const words = field.matches('.cdx-quote__caption') ? `${name}: who said it` : name;
+    field.setAttribute('aria-label', words);
+    if (field instanceof HTMLTextAreaElement) continue;
+    field.setAttribute('role', 'textbox');
+    field.setAttribute('aria-multiline', 'true');
   }
 }
