@@ -169,7 +169,10 @@ export function Composer(props: ComposerProps) {
           problems={draft.problems}
           uploads={draft.uploads}
           upload={upload}
-          onTyping={(typing) => store.setState({ typing })}
+          onTyping={(typing) => {
+            // Each key says so; the form is drawn again only for the first.
+            if (store.getState().typing !== typing) store.setState({ typing });
+          }}
           onChange={(body) => {
             // The editor may report a change after it was saved or checked.
             if (isSameContent(body, store.getState().body)) return store.setState({ body });

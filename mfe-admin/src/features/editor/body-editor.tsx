@@ -54,6 +54,13 @@ async function loadEvents(): Promise<readonly CalendarEvent[]> {
   return eventFeedSchema.parse(await response.json()).events;
 }
 
+/** Each key and each move of the caret reports one; most change nothing. */
+const isSameStatus = (one: EditorStatus, other: EditorStatus) =>
+  one.canUndo === other.canUndo &&
+  one.canRedo === other.canRedo &&
+  one.active.size === other.active.size &&
+  [...one.active].every((command) => other.active.has(command));
+
 const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false };
 
 /** The email's text: Editor.js below our own toolbar, 350 pixels high, with its own scrolling. */
@@ -100,7 +107,7 @@ export function BodyEditor(props: BodyEditorProps) {
         if (!gone) setSaid(sentence);
       },
       onStatus: (next) => {
-        if (!gone) setStatus(next);
+        if (!gone) setStatus((before) => (isSameStatus(before, next) ? before : next));
       },
     }).then(
       (ready) => {

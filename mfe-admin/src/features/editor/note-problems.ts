@@ -19,6 +19,7 @@ export function noteProblems(
   currentBlock: () => HTMLElement | undefined,
 ): ProblemNotes {
   let problems: (BlockNote & Pick<BodyProblem, 'code'>)[] = [];
+  let shownSome = false;
   return {
     read(body) {
       problems = bodyProblems(body).map((problem) => {
@@ -34,17 +35,18 @@ export function noteProblems(
       return problems;
     },
     show(all) {
+      // Each key asks: a body without problems is not searched.
+      if (problems.length === 0 && !shownSome) return;
       const writing = holder.contains(document.activeElement)
         ? currentBlock()?.dataset.id
         : undefined;
       const noted = notedBlocks(holder);
-      showNotes(
-        holder,
-        problems.filter(
-          ({ id, code }) =>
-            code !== 'picture-not-uploaded' && (all || id !== writing || noted.has(id ?? '')),
-        ),
+      const shown = problems.filter(
+        ({ id, code }) =>
+          code !== 'picture-not-uploaded' && (all || id !== writing || noted.has(id ?? '')),
       );
+      shownSome = shown.length > 0;
+      showNotes(holder, shown);
     },
   };
 }
