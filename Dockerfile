@@ -38,7 +38,7 @@ COPY --chown=node:node . .
 RUN node packages/stack/src/cli/build.ts
 
 FROM dependencies AS service
-ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=8
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=2
 RUN npm ci --omit=dev
 COPY services services
 COPY packages packages

@@ -70,6 +70,7 @@ export function completeJsdom(): void {
     });
   document.queryCommandState ??= () => false;
   document.execCommand ??= () => false;
+  Element.prototype.scrollIntoView ??= () => undefined;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

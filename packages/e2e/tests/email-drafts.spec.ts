@@ -249,3 +249,40 @@ test('a draft that was sent leaves the drafts, and its page shows the campaign',
   await expect(subject(page)).toHaveValue('To be sent');
   expect((await read(admin, draft.id)).campaignId).not.toBeNull();
 });
+
+test('what is pasted into a written paragraph is saved without another key', async ({
+  quietPage: page,
+  admin,
+}) => {
+  const draft = await create(admin, 'Before the paste');
+  await new ConsolePage(page).logIn(admin.email);
+  await openDraft(page, draft.id);
+  await page.locator('.ce-paragraph').first().click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>pasted one</p><p>pasted two</p>');
+    clipboardData.setData('text/plain', 'pasted one\n\npasted two');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  });
+  await expectKept(admin, draft.id, 'pasted two');
+});
+
+test('a second tab on a draft can go on in a copy, and both are kept', async ({
+  quietPage: page,
+  admin,
+}) => {
+  const draft = await create(admin, 'One for two');
+  await new ConsolePage(page).logIn(admin.email);
+  await openDraft(page, draft.id);
+  const second = await page.context().newPage();
+  await openDraft(second, draft.id);
+  await named(second, 'Write in a copy').click();
+  await expect(second.getByText('This draft is open in another tab.')).toBeHidden();
+  await type(second, ', in the copy');
+  await expect(second.getByText(/^Saved /)).toBeVisible();
+  await expect(page.getByText('This draft is open in another tab.')).toBeHidden();
+  await type(page, ', in the first');
+  await expectKept(admin, draft.id, 'One for two, in the first');
+  await second.close();
+});

@@ -58,7 +58,7 @@ test('an email is written in two languages, and everyone gets theirs from one ca
   const panel = page.getByRole('region', { name: 'Preview' });
   const email = panel.frameLocator('iframe');
   await expect(email.getByText('Hello Sam, we hike on Sunday.').last()).toBeVisible();
-  await panel.getByRole('button', { name: 'Show it for somebody else' }).click();
+  await panel.getByRole('button', { name: 'Show it for someone else' }).click();
   await panel.getByLabel('Search').fill('Luz');
   await panel.getByRole('button', { name: /^Luz/ }).click();
   await expect(email.getByText('Hola, Luz: caminamos el domingo.').last()).toBeVisible();
@@ -71,7 +71,7 @@ test('an email is written in two languages, and everyone gets theirs from one ca
 
   await composer.getByRole('button', { name: 'Preview' }).click();
   await expect(panel).toHaveCount(0);
-  await desk.sendTo('3 people', /Those who read Spanish get “Caminata para {{first_name}}”/);
+  await desk.sendTo('3 people', /People who read Spanish get “Caminata para {{first_name}}”/);
   const english = await mailbox.waitForMail(ann);
   expect(english.subject).toBe('Sunday hike for Ann');
   expect(english.html).toContain('Bring water');

@@ -147,6 +147,12 @@ export function Composer(props: ComposerProps) {
   return (
     <section className={styles.composer} aria-label="Campaign" onFocus={rememberBody}>
       <div className={styles.part}>
+        {template !== '' && (
+          <p role="status">
+            This is a copy of the template “{template}”. To change the template itself, press Save
+            as Template when you are done.
+          </p>
+        )}
         <TemplatePicker store={store} templates={templates} readBody={readBody} />
         <GroupFields store={store} choices={choices} />
         <LanguageVersions store={store} readBody={readBody} />
@@ -234,7 +240,7 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       {(previewing || checking) && (
-        <div className={`${styles.part} ${styles.beside}`}>
+        <div ref={intoView} className={`${styles.part} ${styles.beside}`}>
           {previewing && (
             <Suspense fallback={<p role="status">Loading...</p>}>
               <PreviewPanel
@@ -269,6 +275,9 @@ export function Composer(props: ComposerProps) {
     </section>
   );
 }
+
+/** On a narrow screen, what opens is below the buttons that open it. */
+const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /** The name of the template that the draft was opened to change; empty for any other draft. */
 const stateSchema = z.object({ template: z.string().catch('') }).catch({ template: '' });

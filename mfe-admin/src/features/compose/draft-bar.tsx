@@ -27,6 +27,9 @@ export function DraftBar({ store, children }: DraftBarProps) {
             <Button variant="secondary" size="compact" onClick={take}>
               Edit here instead
             </Button>
+            <Button variant="secondary" size="compact" onClick={() => keepAsCopy(store)}>
+              Write in a copy
+            </Button>
           </div>
         </div>
       )}
@@ -38,16 +41,18 @@ export function DraftBar({ store, children }: DraftBarProps) {
   );
 }
 
+/** What the composer holds goes on as a draft of its own. */
+function keepAsCopy(store: ComposerStore): void {
+  leaveDraft(store);
+  store.setState({ dirty: true });
+}
+
 function Conflict({ store, conflict }: { store: ComposerStore; conflict: DraftConflict }) {
   const { session } = useConsole();
   const [comparing, setComparing] = useState(false);
   const state = session.getState();
   const ownId = state.status === 'signed-in' ? state.user.id : undefined;
   const theirs = conflict.kind === 'newer' ? conflict.draft : undefined;
-  const keepMine = () => {
-    leaveDraft(store);
-    store.setState({ dirty: true });
-  };
   return (
     <div role="alert" className={styles.bar}>
       <p>{wordsFor(conflict, ownId)}</p>
@@ -57,7 +62,7 @@ function Conflict({ store, conflict }: { store: ComposerStore; conflict: DraftCo
             See both
           </Button>
         )}
-        <Button variant="secondary" size="compact" onClick={keepMine}>
+        <Button variant="secondary" size="compact" onClick={() => keepAsCopy(store)}>
           Keep mine as a copy
         </Button>
         {theirs && (

@@ -61,7 +61,7 @@ describe('a Spanish version', () => {
     await show('English', 'Glad you are here.');
     expect(subject().value).toBe(welcome.subject);
     press('Send');
-    expect(await screen.findByText(/Those who read Spanish get/)).toBeTruthy();
+    expect(await screen.findByText(/People who read Spanish get/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Send to / }));
     await waitFor(() =>
       expect(backend.callsTo(start)[0]?.body).toMatchObject({

@@ -41,7 +41,7 @@ export function sendQuestion(planned: PlannedSend): Question {
         </p>
         {translated && (
           <p>
-            Those who read {languageNames[translated.language]} get “{translated.subject}”.
+            People who read {languageNames[translated.language]} get “{translated.subject}”.
           </p>
         )}
         {group.topic !== undefined && <p>Its topic is “{group.topic}”.</p>}

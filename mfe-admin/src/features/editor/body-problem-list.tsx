@@ -14,7 +14,7 @@ export function BodyProblemList({ problems, onShow }: BodyProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <div className={styles.problems} role="alert">
-      <p>Nothing was sent or saved. Fix this first:</p>
+      <p>This cannot be emailed yet. Fix it first:</p>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.block} ${problem.message}`}>

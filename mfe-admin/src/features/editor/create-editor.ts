@@ -171,8 +171,10 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   options.holder.addEventListener('keydown', keys, { capture: true });
   const blocks = createBlockCommands(editor, options.holder, options.onSay);
   const stopClicksBelow = takeClicksBelow(editor, options.holder);
-  const stopPastes = takePastes(editor, options.holder, options.images.startUpload);
+  const stopPastes = takePastes(editor, options.holder, options.images.startUpload, typed);
   const stopDrags = takeDrags(options.holder, (block, to) => {
+    // Undo by keys is about the text from now on, not about the field that had the focus.
+    options.holder.focus({ preventScroll: true });
     void asOneStep(() => blocks.moveTo(block, to));
   });
   const stopPainting = paintMergeTags(options.holder);

@@ -25,7 +25,7 @@ export function PicturesPage() {
     <WritingLayout title="Pictures">
       <p>
         Pictures for emails and templates. They are public: anybody with the address of a picture
-        can see it. What the camera says about the place is removed.
+        can see it. The location that a camera stores in a photo is removed.
       </p>
       <AddPicture />
       <SearchField hint="Part of the name of a file" value={search} onChange={setSearch} />

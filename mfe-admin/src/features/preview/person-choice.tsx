@@ -5,7 +5,7 @@ import { FindPerson } from '../person/find-person.tsx';
 import styles from './preview.module.css';
 
 export interface PersonChoiceProps {
-  /** The name of the person it is shown for; undefined for somebody made up. */
+  /** The name of the person it is shown for; undefined for a sample person. */
   chosen: string | undefined;
   onChoose(person: PersonRow | undefined): void;
 }
@@ -20,7 +20,7 @@ export function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
   return (
     <div>
       <p role="status">
-        Shown for <strong>{chosen ?? 'somebody made up'}</strong>
+        Shown for <strong>{chosen ?? 'a sample person'}</strong>
       </p>
       <div className={styles.row}>
         <Button
@@ -29,11 +29,11 @@ export function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
           aria-expanded={choosing}
           onClick={() => setChoosing((before) => !before)}
         >
-          Show it for somebody else
+          Show it for someone else
         </Button>
         {chosen !== undefined && (
           <Button variant="secondary" size="compact" onClick={() => choose(undefined)}>
-            Show it for somebody made up
+            Show it for a sample person
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Preview, TestMail } from '@secondset/contracts';
+import type { Preview, TestMail, TestMailInput } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { draftIn, fakeBackend, problem } from '../../testing/fake-backend.ts';
@@ -75,7 +75,7 @@ test('can be looked at as somebody on the list', async () => {
   backend.answer('POST /api/audience/users/search', () =>
     Response.json({ users: [ada], nextCursor: null }),
   );
-  fireEvent.click(panel.getByRole('button', { name: 'Show it for somebody else' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Show it for someone else' }));
   fireEvent.change(panel.getByLabelText('Search'), { target: { value: 'ada' } });
   fireEvent.click(await panel.findByRole('button', { name: /^Ada Okafor/ }));
   await waitFor(() =>
@@ -114,7 +114,7 @@ describe('an email in two languages', () => {
       backend.answer('POST /api/audience/users/search', () =>
         Response.json({ users: [{ ...rowOf(number), language }], nextCursor: null }),
       );
-      fireEvent.click(panel.getByRole('button', { name: 'Show it for somebody else' }));
+      fireEvent.click(panel.getByRole('button', { name: 'Show it for someone else' }));
       fireEvent.change(panel.getByLabelText('Search'), { target: { value: search } });
       fireEvent.click(await panel.findByRole('button', { name: /^Ada Okafor/ }));
     };
@@ -181,4 +181,25 @@ test('goes as a test to a few addresses, and says which of them get no email', a
 test('a line of the inbox is cut by what people see as characters', () => {
   expect(cutAt('👩🏽‍🦱👩🏽‍🦱👩🏽‍🦱', 2)).toBe('👩🏽‍🦱👩🏽‍🦱…');
   expect(cutAt('Hello', 5)).toBe('Hello');
+});
+
+test('a double click sends a test once', async () => {
+  const { backend, panel } = await open();
+  backend.answer(sendTest, () =>
+    Response.json({ to: ['me@example.org'] } satisfies TestMail, { status: 202 }),
+  );
+  fireEvent.change(panel.getByLabelText('Send a test to'), { target: { value: 'me@example.org' } });
+  const press = () => fireEvent.click(panel.getByRole('button', { name: 'Send test' }));
+  press();
+  await panel.findByText('The test is on its way to one address.');
+  press();
+  await waitFor(() => expect(backend.callsTo(sendTest)).toHaveLength(2));
+  const ids = () => backend.callsTo(sendTest).map(({ body }) => (body as TestMailInput).requestId);
+  expect(ids()[1]).toBe(ids()[0]);
+  fireEvent.change(panel.getByLabelText('Send a test to'), {
+    target: { value: 'you@example.org' },
+  });
+  press();
+  await waitFor(() => expect(backend.callsTo(sendTest)).toHaveLength(3));
+  expect(ids()[2]).not.toBe(ids()[0]);
 });

@@ -1,7 +1,7 @@
 import { type PreviewInput, testMailLimit } from '@secondset/contracts';
 import { Button, Checkbox, randomUuid, StatusMessage, TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import type { PreviewsApi } from '../../api/previews-api.ts';
 import styles from './preview.module.css';
@@ -42,10 +42,12 @@ export function TestForm({ api, mail, versions }: TestFormProps) {
   const send = useMutation({
     mutationFn: () => {
       const all = both && translation ? { ...standard, translation } : {};
-      return api.test({ ...mail, ...all, requestId: randomUuid(), to });
+      const test = { ...mail, ...all, to };
+      return api.test({ ...test, requestId: requestIdFor(test) });
     },
   });
   const tooMany = to.length > testMailLimit;
+  const requestIdFor = useRequestId();
   return (
     <form
       noValidate
@@ -57,7 +59,7 @@ export function TestForm({ api, mail, versions }: TestFormProps) {
     >
       <TextInput
         label="Send a test to"
-        hint="Up to five addresses, with commas between them. A test counts nowhere."
+        hint="Up to five addresses, with commas between them. A test is not in any figure."
         autoComplete="off"
         value={typed}
         error={tooMany ? 'A test email goes to at most five addresses at a time.' : undefined}
@@ -79,4 +81,18 @@ export function TestForm({ api, mail, versions }: TestFormProps) {
       <StatusMessage tone="error">{send.error && refusalOf(send.error, to)}</StatusMessage>
     </form>
   );
+}
+
+/** A second press this soon is the same press. */
+const samePressMs = 5_000;
+
+/** One id for the same test, so that a double click sends it once. */
+function useRequestId(): (test: unknown) => string {
+  const last = useRef({ key: '', at: 0, id: '' });
+  return (test) => {
+    const [key, now] = [JSON.stringify(test), Date.now()];
+    const isSame = key === last.current.key && now - last.current.at < samePressMs;
+    last.current = { key, at: now, id: isSame ? last.current.id : randomUuid() };
+    return last.current.id;
+  };
 }

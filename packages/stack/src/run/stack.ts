@@ -201,7 +201,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
  * Megabytes. Node would let what lives briefly fill 128 MB and more before it looks what is left of
  * it, and with it the buffers of the database's answers.
  */
-const smallYoungHeap = '--max-semi-space-size=8';
+const smallYoungHeap = '--max-semi-space-size=2';
 
 /** How the mailbox reads it: without a number, an email waits for the Deliver button. */
 const secondsOf = (ms: number | undefined): string => (ms === undefined ? '' : String(ms / 1000));

@@ -53,12 +53,14 @@ const editable = (target: EventTarget | null) =>
 
 /**
  * Turns what is pasted or dropped into `holder` into blocks. Editor.js alone would lose formatting,
- * nested lists and pictures. Returns a function that stops it.
+ * nested lists and pictures. `inserted` hears of new blocks, which Editor.js does not report.
+ * Returns a function that stops it.
  */
 export function takePastes(
   editor: EditorBlocks,
   holder: HTMLElement,
   startUpload: StartUpload,
+  inserted: () => void,
 ): () => void {
   let draggedFromHere = false;
 
@@ -73,6 +75,7 @@ export function takePastes(
       editor.blocks.delete(at);
       editor.caret.setToBlock(last - 1, 'end');
     } else editor.caret.setToBlock(last, 'end');
+    inserted();
   };
 
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer): EditorBlock[] => {

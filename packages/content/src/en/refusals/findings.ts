@@ -2,8 +2,7 @@
 export const findingRefusals = {
   'subject-long':
     'The subject has {count} characters. Inboxes show about {max}: shorten it, or begin with what matters.',
-  'subject-shouting':
-    'The subject shouts. Write it in small letters, with one exclamation point at most.',
+  'subject-shouting': 'The subject shouts. Avoid all capitals and more than one exclamation point.',
   'sensitive-word':
     'Anyone near the reader’s phone can see “{word}” before the email is opened. Use another word here.',
   'preheader-missing':
