@@ -10,7 +10,7 @@ test('an email is written in two languages, and everyone gets theirs from one ca
 }) => {
   test.setTimeout(120_000);
   const post = async (path: string, body: object) => (await admin.call('POST', path, body)).json();
-  const tag = tagSchema.parse(await post('/audience/tags', { name: 'Two languages' }));
+  const tag = tagSchema.parse(await post('/audience/tags', { name: 'Bilingual readers' }));
   const person = async (fullName: string, language: 'en' | 'es' | null) => {
     const email = `${fullName.toLowerCase()}@languages.example.org`;
     await post('/audience/users', { email, fullName, tagIds: [tag.id], language });

@@ -149,7 +149,7 @@ test('adds a person, sets topics and a pause, and takes a topic back only with a
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByLabel('Name', { exact: true }).fill('Tomás Topic');
   await dialog.getByLabel('Email').fill('tomas.topic@example.org');
-  await dialog.getByLabel('Language').selectOption({ label: 'Spanish' });
+  await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'Spanish' });
   await dialog.getByLabel('Notes').fill('Met at the park.');
   await expectUsable(page, 'add a person');
   await dialog.getByRole('button', { name: 'Add person' }).click();
@@ -157,7 +157,7 @@ test('adds a person, sets topics and a pause, and takes a topic back only with a
 
   await page.goto('/admin/people?search=tomas+topic');
   await page.getByRole('link', { name: 'Tomás Topic' }).click();
-  await expect(page.getByLabel('Language')).toHaveValue('es');
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('es');
   await page.getByLabel('Events').uncheck();
   await page.getByLabel('Pause', { exact: true }).selectOption({ label: 'For 90 days' });
   const save = page.getByRole('button', { name: 'Save' });

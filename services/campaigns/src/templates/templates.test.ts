@@ -1,4 +1,6 @@
 import {
+  draftCreatedSchema,
+  draftSchema,
   problemSchema,
   type Template,
   templateListSchema,
@@ -100,4 +102,19 @@ it('a template keeps its preheader; one of before there were any has an empty on
   await rig.context.database.templates.updateOne({ _id: made.id }, { $unset: { preheader: 1 } });
   const { templates } = templateListSchema.parse(await (await rig.api('GET', '/templates')).json());
   expect(templates.find(({ id }) => id === made.id)?.preheader).toBe('');
+});
+
+it('a draft keeps what it took from a template that is deleted', async () => {
+  const { id, subject, body: taken } = await created('Short-lived');
+  const saved = await rig.api('POST', '/drafts', {
+    saveId: crypto.randomUUID(),
+    content: { mail: { subject, body: taken } },
+  });
+  const { draft } = draftCreatedSchema.parse(await saved.json());
+  expect((await rig.api('DELETE', `/templates/${id}`)).status).toBe(204);
+  const kept = draftSchema.parse(await (await rig.api('GET', `/drafts/${draft.id}`)).json());
+  expect(kept.content.mail).toMatchObject({ subject, body: taken });
+  const again = { ...kept.content, mail: { ...kept.content.mail, subject: 'Goes on' } };
+  const next = { saveId: crypto.randomUUID(), content: again, expectedVersion: kept.version };
+  expect((await rig.api('PUT', `/drafts/${draft.id}`, next)).status).toBe(200);
 });

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shortOf } from '../../../testing/short-blocks.ts';
-import { blocksFromHtml } from './blocks-from-html.ts';
-import { blocksFromText } from './blocks-from-text.ts';
+import { blocksFromHtml } from '../src/features/editor/paste/blocks-from-html.ts';
+import { blocksFromText } from '../src/features/editor/paste/blocks-from-text.ts';
+import { shortOf } from '../src/testing/short-blocks.ts';
 
 /** What was on the clipboard, as programs write it. */
-const clipboard = (name: string) => readFile(join(import.meta.dirname, 'corpus', name), 'utf8');
+const corpus = join(import.meta.dirname, '../src/features/editor/paste/corpus');
+const clipboard = (name: string) => readFile(join(corpus, name), 'utf8');
 const read = async (name: string) =>
   blocksFromHtml(await clipboard(name), () => {
     throw new Error('Nothing in this clipboard is uploaded.');
