@@ -1,9 +1,7 @@
-import { imageTypes } from '@secondset/blocks/uploads';
-import { type BrandFields, logoWidths } from '@secondset/contracts';
+import { type BrandFields, type ImageUpload, logoWidths } from '@secondset/contracts';
 import { Button, StatusMessage, TextInput } from '@secondset/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { useImageUpload } from '../pictures/use-image-upload.ts';
+import { PictureUpload } from '../pictures/picture-upload.tsx';
 import styles from './brand.module.css';
 
 const usualWidth = 160;
@@ -11,38 +9,22 @@ const usualWidth = 160;
 /** The picture at the top of every email. Without one, the organization's name is there. */
 export function LogoField() {
   const { register, watch, setValue, formState } = useFormContext<BrandFields>();
-  const upload = useImageUpload();
   const logo = watch('logo');
   const put = (value: BrandFields['logo']) =>
     setValue('logo', value, { shouldDirty: true, shouldValidate: true });
-  const add = useMutation({
-    mutationFn: upload,
-    onSuccess: ({ url, width, height }) =>
-      put({
-        url,
-        size: { width, height },
-        width: Math.min(Math.max(width, logoWidths.least), usualWidth),
-        alt: logo?.alt ?? '',
-      }),
-  });
+  const show = ({ url, width, height }: ImageUpload['file']) =>
+    put({
+      url,
+      size: { width, height },
+      width: Math.min(Math.max(width, logoWidths.least), usualWidth),
+      alt: logo?.alt ?? '',
+    });
   const errors = formState.errors.logo;
   return (
     <fieldset className={styles.logo}>
       <legend>Logo</legend>
       {logo && <img src={logo.url} alt={logo.alt || 'The logo'} width={logo.width} />}
-      <label className={styles.upload}>
-        {add.isPending ? 'Uploading...' : logo ? 'Upload another logo' : 'Upload a logo'}
-        <input
-          type="file"
-          accept={imageTypes.join(',')}
-          disabled={add.isPending}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) add.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <PictureUpload label={logo ? 'Upload another logo' : 'Upload a logo'} onStored={show} />
       {logo && (
         <>
           <TextInput

@@ -1,8 +1,7 @@
 import type { OwnField } from '@secondset/contracts';
-import { Button, Dialog, StatusMessage } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
 import type { GroupsApi } from '../../api/groups-api.ts';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { queryKeys, refreshAudience } from '../../query-keys.ts';
 import { UsesText } from '../groups/uses-text.tsx';
 
@@ -24,33 +23,13 @@ export function DeleteFieldDialog({ api, field, onClose }: DeleteFieldDialogProp
     },
   });
   return (
-    <Dialog
-      open
-      title={`Delete the field ${field.name}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            size="compact"
-            busy={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Delete
-          </Button>
-        </>
-      }
-    >
+    <DeleteDialog title={`Delete the field ${field.name}?`} remove={remove} onClose={onClose}>
       <UsesText
         queryKey={queryKeys.fieldUses(field.id)}
         read={() => api.fieldUses(field.id)}
         what="a value in this field"
       />
       <p>Its values are deleted from everyone who has one. This cannot be undone.</p>
-      <StatusMessage tone="error">{remove.error && messageOf(remove.error)}</StatusMessage>
-    </Dialog>
+    </DeleteDialog>
   );
 }

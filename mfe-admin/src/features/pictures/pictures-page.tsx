@@ -1,4 +1,3 @@
-import { imageTypes } from '@secondset/blocks/uploads';
 import type { Image, ImageUse } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { Button } from '@secondset/ui';
@@ -13,21 +12,25 @@ import { formatInstant } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { WritingLayout } from '../layout/writing-layout.tsx';
 import { useAsk } from '../notices/ask.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 import styles from './pictures.module.css';
-import { useImageUpload } from './use-image-upload.ts';
 import { pictureTitle, usePictures } from './use-pictures.ts';
 
 /** `/admin/pictures`: every picture that was uploaded for an email, and what shows it. */
 export function PicturesPage() {
   const [search, setSearch] = useState('');
   const { api, query, images } = usePictures(search);
+  const client = useQueryClient();
   return (
     <WritingLayout title="Pictures">
       <p>
         Pictures for emails and templates. They are public: anybody with the address of a picture
         can see it. The location that a camera stores in a photo is removed.
       </p>
-      <AddPicture />
+      <PictureUpload
+        label="Upload a picture"
+        onStored={() => void client.invalidateQueries({ queryKey: queryKeys.images })}
+      />
       <SearchField hint="Part of the name of a file" value={search} onChange={setSearch} />
       <LoadState what="pictures" query={query} />
       {query.data && images.length === 0 && (
@@ -54,33 +57,6 @@ export function PicturesPage() {
         </Button>
       )}
     </WritingLayout>
-  );
-}
-
-function AddPicture() {
-  const upload = useImageUpload();
-  const client = useQueryClient();
-  const add = useMutation({
-    mutationFn: upload,
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.images }),
-  });
-  return (
-    <div>
-      <label className={styles.add}>
-        {add.isPending ? 'Uploading...' : 'Upload a picture'}
-        <input
-          type="file"
-          accept={imageTypes.join(',')}
-          disabled={add.isPending}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) add.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
-      <p role="status">{add.isSuccess && 'The picture is in the library.'}</p>
-    </div>
   );
 }
 

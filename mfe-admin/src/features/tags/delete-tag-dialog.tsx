@@ -1,8 +1,7 @@
 import type { TagDetail } from '@secondset/contracts';
-import { Button, Dialog, StatusMessage } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
 import type { GroupsApi } from '../../api/groups-api.ts';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { queryKeys, refreshAudience } from '../../query-keys.ts';
 import { UsesText } from '../groups/uses-text.tsx';
 
@@ -26,33 +25,13 @@ export function DeleteTagDialog({ api, tag, onDone, onClose }: DeleteTagDialogPr
     },
   });
   return (
-    <Dialog
-      open
-      title={`Delete ${tag.name}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" size="compact" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            size="compact"
-            busy={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Delete
-          </Button>
-        </>
-      }
-    >
+    <DeleteDialog title={`Delete ${tag.name}?`} remove={remove} onClose={onClose}>
       <UsesText
         queryKey={queryKeys.tagUses(tag.id)}
         read={() => api.tagUses(tag.id)}
         what="this tag"
       />
       <p>The people stay on the list, without this tag. This cannot be undone.</p>
-      <StatusMessage tone="error">{remove.error && messageOf(remove.error)}</StatusMessage>
-    </Dialog>
+    </DeleteDialog>
   );
 }

@@ -21,7 +21,7 @@ const schema = new Schema<NewsletterRecord>(
   {
     _id: String,
     slug: { type: String, required: true },
-    versions: { type: Schema.Types.Mixed, required: true } as never,
+    versions: { type: Schema.Types.Mixed, required: true },
     sentAt: { type: Date, required: true },
     publishedAt: { type: Date, required: true },
   },
